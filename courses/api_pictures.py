@@ -19,6 +19,10 @@ from rest_framework.decorators import api_view, content_negotiation_class, permi
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 
+from core.errors import Missing
+from core.strangers import for_everybody
+from core.waiting import AnyForm
+from core.words import gettext_noop as _
 from courses import judging, queries
 from courses import serializers as shapes
 from courses.answers import TAGS, read
@@ -27,10 +31,6 @@ from courses.drawing.files import FORMS, Drawn, Wishes
 from courses.drawing.png import WIDTH
 from courses.plans.sheets import PAPERS
 from courses.plans.themes import THEMES
-from ground.errors import Missing
-from ground.strangers import for_everybody
-from ground.waiting import AnyForm
-from ground.words import gettext_noop as _
 
 NAMES = {  # of a revision's files, and their forms
     "picture.svg": "svg", "thumbnail.svg": "thumbnail", "picture.png": "png", "course.pdf": "pdf",

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from core import canonical, strictjson
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.plans import games
 from courses.plans.findings import Finding, errors
 from courses.plans.game import Plan
 from courses.plans.looks import Change
-from ground import canonical, strictjson
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 PLAN_TAG = b"boreal:plan:1"
 MOST_BYTES = 1 << 18  # of a plan in any form; some games allow fewer

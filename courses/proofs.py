@@ -11,10 +11,10 @@ from uuid import UUID
 from django.db.models.functions import Now
 from django.urls import reverse
 
+from core import canonical
 from courses import signals
 from courses.models import Board, Course, Proof, Revision, Stage
 from courses.plans import games
-from ground import canonical
 from jobs import queries as jobs
 from jobs import services
 from jobs.kinds import Report

@@ -12,10 +12,10 @@ from uuid import UUID
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
+from core.errors import Missing
+from core.words import gettext_noop as _
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
 from courses.words import folded
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 from people.queries import named
 
 User = AbstractBaseUser | AnonymousUser

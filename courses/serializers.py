@@ -11,12 +11,12 @@ from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from core import canonical, translated
 from courses import proofs, queries
 from courses.judging import Digests, Judged, finding_value, kind_of_change
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revision, Stage, Visibility
 from courses.plans.looks import Change
 from courses.serializers_proof import ProofSeen
-from ground import canonical, translated
 from people.queries import shown
 
 MOST_LEVELS = 1_000_000

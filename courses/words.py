@@ -9,9 +9,9 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Visibility
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 MOST_TAGS = 12
 TAG = re.compile(r"[^\W_](?:[\w-]{0,30}[^\W_])?")

@@ -20,10 +20,10 @@ from django.db.models.functions import Now
 from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 
+from core.outages import explain
 from deploy import ages, house
 from deploy.private import is_open, kept
 from deploy.settings.stores import safe_wal
-from ground.outages import explain
 from jobs.clock import SLACK
 from jobs.models import Job, Queue
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from ground.errors import Outage
+from core.errors import Outage
 
 log = structlog.get_logger(__name__)
 

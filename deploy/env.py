@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import dj_database_url
 
-from ground.errors import Outage
+from core.errors import Outage
 
 ADDRESS = re.compile(r"https?://[^\s/?#@]+")
 

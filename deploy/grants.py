@@ -11,9 +11,9 @@ from contextlib import suppress
 
 from django.db import DatabaseError, connection, transaction
 
+from core.errors import Malformed, Outage
 from deploy.settings.stores import PRICES, TIMEOUTS
 from games.triggers import LOG_TABLES
-from ground.errors import Malformed, Outage
 from seasons.triggers import TABLES as SEASON_TABLES
 
 APPEND_ONLY = (*LOG_TABLES, *SEASON_TABLES)  # a row is added, and never changed or taken away

@@ -23,10 +23,10 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.views.decorators.http import require_safe
 
+from core.outages import explain
 from deploy import homes
 from deploy.ages import ages
 from deploy.processes import presence
-from ground.outages import explain
 
 log = structlog.get_logger(__name__)
 

@@ -10,8 +10,8 @@ import os
 import tempfile
 from pathlib import Path
 
-from ground.errors import Outage
-from ground.files import put
+from core.errors import Outage
+from core.files import put
 
 URL_FILE = "url"
 PROBE = b"\0" * (64 << 10)

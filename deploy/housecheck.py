@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from ground.canonical import Value
+from core.canonical import Value
 from jobs.clock import SLACK
 from jobs.kinds import Kind, Report, register
 from jobs.models import OPEN, Job, Queue, State

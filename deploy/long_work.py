@@ -12,8 +12,8 @@ from uuid import UUID
 
 from django.db.models import F, QuerySet
 
-from ground.errors import Missing
-from ground.words import gettext_noop as _
+from core.errors import Missing
+from core.words import gettext_noop as _
 from people import queries
 from people.services import no_claim
 from replays.models import Simulation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from ground import modules
+from core import modules
 
 FOR_EVER, NOT_KEPT = "public, max-age=31536000, immutable", "no-store"
 

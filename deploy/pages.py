@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from core.strangers import for_everybody
 from deploy import house
 from deploy.doors import doors
-from ground.strangers import for_everybody
 from people.queries import has_owner, is_owner
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework.parsers import JSONParser
 
-from ground import strictjson
+from core import strictjson
 
 
 class StrictJSON(JSONParser):

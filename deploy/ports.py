@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from ground.errors import Outage
+from core.errors import Outage
 
 ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  # asked for, not chosen here
 ADVICE = "The port %(port)s of %(bind)s is taken by another program. Choose another, for example: %(example)s"

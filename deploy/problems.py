@@ -20,10 +20,8 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from deploy import plain
-from deploy.metrics.figures import refused
-from ground import translated
-from ground.errors import (
+from core import translated
+from core.errors import (
     Broken,
     Forbidden,
     Malformed,
@@ -36,8 +34,10 @@ from ground.errors import (
     TooSlow,
     Wrong,
 )
-from ground.outages import explain
-from ground.words import gettext_noop as _noop
+from core.outages import explain
+from core.words import gettext_noop as _noop
+from deploy import plain
+from deploy.metrics.figures import refused
 
 log = structlog.get_logger(__name__)
 FORGED = "CSRF Failed: "  # how Django REST framework begins to tell it

@@ -15,9 +15,9 @@ from django.db import DatabaseError, InterfaceError, connections
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 
+from core.outages import explain
 from deploy.models import Process
 from deploy.version import VERSION
-from ground.outages import explain
 
 log = structlog.get_logger(__name__)
 

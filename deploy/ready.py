@@ -12,10 +12,10 @@ import subprocess
 import sys
 from dataclasses import asdict, dataclass
 
+from core.errors import Outage
 from deploy.children import follow_parent
 from deploy.private import keep_private
 from deploy.saying import plainly
-from ground.errors import Outage
 
 
 @dataclass(frozen=True)

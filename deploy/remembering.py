@@ -10,9 +10,9 @@ from typing import Any
 
 from django.conf import settings
 
+from core import memory
+from core.memory import Shelf
 from deploy.metrics.figures import CACHE_BUDGET, CACHE_BYTES
-from ground import memory
-from ground.memory import Shelf
 
 _counted: dict[Shelf[Any], int] = {}
 

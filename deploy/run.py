@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
 
+from core.errors import Outage
 from deploy.children import Child
 from deploy.env import Env
 from deploy.ports import Address, reserved
@@ -22,7 +23,6 @@ from deploy.ready import House, made_ready
 from deploy.saying import plainly
 from deploy.serve import many_files, web_command
 from deploy.version import VERSION
-from ground.errors import Outage
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 FIRST_PAGE_S = 60.0

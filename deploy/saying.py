@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ground.errors import Wrong
-from ground.outages import explain
+from core.errors import Wrong
+from core.outages import explain
 
 UNUSABLE = 2
 OUTSIDE = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from ground.files import write_once
+from core.files import write_once
 
 
 def read_or_make(path: Path) -> str:

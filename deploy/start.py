@@ -14,10 +14,10 @@ from django.conf import settings
 from django.core import checks
 from django.db import DatabaseError, InterfaceError, connections
 
+from core.errors import Outage
+from core.locks import only_one
 from deploy.homes import open_home
 from deploy.private import tighten
-from ground.errors import Outage
-from ground.locks import only_one
 
 Report = Callable[[str], object]
 UNSERVED = {"games.E001", "boreal.database.E002", "boreal.database.W002", "boreal.static.E001"}

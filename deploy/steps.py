@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
+from core.errors import Outage
 from deploy import demo, housecheck, planner, statics
 from deploy.ages import ages
 from deploy.checks import newer
@@ -19,7 +20,6 @@ from deploy.homes import to_outage
 from deploy.settings.stores import TIMEOUTS
 from deploy.start import refuse_errors
 from games import key_checks, keys, signatures
-from ground.errors import Outage
 from jobs.sweeper import sweep_safely
 
 ADVISORY = 0x70726570617265  # "prepare", the number of the lock; races that are opened meanwhile have another one

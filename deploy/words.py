@@ -19,7 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
-ROOMS = ("ground", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
+ROOMS = ("core", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
 LANGUAGES = ("fr", "de")
 LOCALE = Path("deploy", "locale")
 KEYWORDS: dict[str, Any] = {

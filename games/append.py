@@ -14,8 +14,8 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
+from core import trips
 from games import news
-from ground import trips
 
 Fields = dict[str, str | int | bytes | datetime | None]
 

@@ -12,9 +12,9 @@ from uuid import UUID
 
 from django.dispatch import Signal
 
+from core.words import gettext_noop as _
 from games.models import SignedHead
 from games.tables.models import Stage, Table
-from ground.words import gettext_noop as _
 
 SIGNED = _("A head of this race was signed, and its log does not end there.")
 OVER = _("The table of this race says that it has ended, and its log does not.")

@@ -11,11 +11,11 @@ from uuid import UUID
 
 from django.db import connection
 
+from core import trips
 from games import verdicts
 from games.log.chain import Stored
 from games.log.scroll import Foot
 from games.log.signing import Head, Signed
-from ground import trips
 
 _HEADS = """
     SELECT asked.number, r.closed, s.ply, s.hash, s.key, s.signature FROM {asked} JOIN games_race r ON r.id = asked.id

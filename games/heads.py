@@ -10,6 +10,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
+from core import canonical
+from core.errors import Broken, Refused, Wrong
+from core.memory import Shelf
+from core.words import gettext_noop as _
 from games import queries
 from games.log import chain
 from games.log.entry import Entry
@@ -17,10 +21,6 @@ from games.queries import HeadRow, Later, Line
 from games.rules import branching, groups, play
 from games.rules.luck import Luck
 from games.rules.protocol import State
-from ground import canonical
-from ground.errors import Broken, Refused, Wrong
-from ground.memory import Shelf
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, Warning
 from django.db import DatabaseError, InterfaceError, connections
 
+from core.errors import Outage
 from games import keyring, keys, signatures
 from games.keys import Register
-from ground.errors import Outage
 
 HOW = "See `The keys that sign` in docs/operate.md."
 BRING = (

@@ -14,10 +14,10 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from django.conf import settings
 
+from core.errors import Outage, Refused
+from core.files import write_once
+from core.words import gettext_noop as _
 from games.log.signing import key_name
-from ground.errors import Outage, Refused
-from ground.files import write_once
-from ground.words import gettext_noop as _
 
 PATTERN = "head-*.key"
 ASIDE = "before-restore"  # a folder in that of the keys

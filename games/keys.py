@@ -13,11 +13,11 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Q
 
+from core.errors import Malformed, Missing, Outage, Refused
+from core.words import gettext_noop as _
 from games import keyring
 from games.log.signing import key_name
 from games.models import KeyEntry, KeyStep, SignedHead
-from ground.errors import Malformed, Missing, Outage, Refused
-from ground.words import gettext_noop as _
 
 UNKNOWN, ABSENT = "keys.unknown-here", "keys.absent-here"
 LOST = _(

@@ -7,9 +7,9 @@ from uuid import UUID
 
 from django.db import transaction
 
+from core import news, streams
 from games import queries
 from games.tables import signals
-from ground import news, streams
 
 KIND = "race"
 

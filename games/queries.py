@@ -10,16 +10,16 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from core import canonical, trips
+from core.canonical import Value
+from core.errors import Missing
+from core.words import gettext_noop as _
 from courses import queries as courses
 from games.log import entry
 from games.log.chain import Stored
 from games.models import Entry, Sealed
 from games.rules.groups import GROUP, WORDS
 from games.rules.luck import SECRET_BYTES
-from ground import canonical, trips
-from ground.canonical import Value
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 
 NO_BOARD = "0" * 64
 _NEWS_OF_EACH = """

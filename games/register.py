@@ -10,11 +10,11 @@ from uuid import UUID
 
 from django.db.models import Max
 
+from core.errors import Broken
+from core.words import gettext_noop as _
 from games import ends
 from games.models import Entry, Opened, Race, Secret
 from games.tables.models import Table
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 
 GONE = _("This race was opened here, and it is gone.")
 

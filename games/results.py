@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 from uuid import UUID
 
+from core.errors import Overtaken, Refused
+from core.words import gettext_noop as _
 from games.log.orderer import BY_PERSON, Orderer
 from games.rules.protocol import Command, Event
-from ground.errors import Overtaken, Refused
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

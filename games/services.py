@@ -16,6 +16,10 @@ from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
 from games import ending, heads, queries
 from games.append import NOTHING, Beside, Line, append
 from games.heads import Standing
@@ -28,10 +32,6 @@ from games.rules import branching, groups, luck, play
 from games.rules.branching import Trunk
 from games.rules.play import Step
 from games.rules.protocol import Event
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
 
 Also = Callable[[Step, int], Beside]  # what belongs into the transaction of an entry besides it
 

@@ -13,11 +13,11 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils.translation import gettext, override
 
+from core.errors import Outage, Refused
+from core.words import gettext_noop as _
 from games import keys
 from games.log.signing import Head, Signed, sign
 from games.models import SignedHead
-from ground.errors import Outage, Refused
-from ground.words import gettext_noop as _
 from jobs import queries as jobs
 from jobs.models import RESUMABLE, Job, State
 from jobs.services import ask, retry

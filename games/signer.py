@@ -11,11 +11,11 @@ from uuid import UUID
 import structlog
 from django.db.models import F
 
+from core.errors import Broken, Outage
+from core.words import gettext_noop as _
 from games import keys, news, queries, signatures, verdicts
 from games.log.signing import Head, Signed, sign
 from games.tables.models import Table
-from ground.errors import Broken, Outage
-from ground.words import gettext_noop as _
 from jobs.kinds import Report
 
 log = structlog.get_logger(__name__)

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
+from core.strangers import for_everybody
 from games import trials
 from games.rules.reindeer_races.phrases import LANES
-from ground.strangers import for_everybody
 
 
 @require_safe

@@ -11,12 +11,12 @@ from typing import Any
 
 from django.utils import translation
 
+from core.errors import Missing
+from core.words import gettext_noop as _
 from courses.plans.game import Plan
 from games.rules.sentence import Sentence
 from games.scenes.reindeer_races import trial as reindeer_races
 from games.scenes.snow_tails import trial as snow_tails
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 
 Drive = Callable[[Plan, dict[str, Any], int], dict[str, Any]]
 

@@ -11,6 +11,9 @@ from enum import Enum
 from typing import Any
 from uuid import UUID
 
+from core import canonical
+from core.errors import Broken, Refused, Wrong
+from core.words import gettext_noop as _
 from games import ends, keys, queries, signatures
 from games.log import chain, entry
 from games.log.chain import Damage, Stored
@@ -26,9 +29,6 @@ from games.queries import HeadRow
 from games.rules import branching, groups, play, proof
 from games.tables import sitters
 from games.tables.models import Seat, Stage, Table
-from ground import canonical
-from ground.errors import Broken, Refused, Wrong
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from operator import or_
 from django.conf import settings
 from django.db.models import Q
 
-from ground import trips
-from ground.errors import TooMany
-from ground.words import plural_noop
+from core import trips
+from core.errors import TooMany
+from core.words import plural_noop
 from jobs import origin
 from jobs.models import Queue, Share
 from jobs.origin import Origin

@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
-from ground import canonical
-from ground.errors import Wrong
+from core import canonical
+from core.errors import Wrong
 from jobs import kinds, news, reasons, shares
 from jobs.kinds import Save
 from jobs.models import MESSAGE_LENGTH, Job, State

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from django.conf import settings
 
-from ground.canonical import Value
+from core.canonical import Value
 from jobs import reasons
 from jobs.models import Queue
 

@@ -8,8 +8,8 @@ from django.http import HttpResponseBase
 from rest_framework.decorators import authentication_classes
 from rest_framework.request import Request
 
-from ground.streams import stream
-from ground.waiting import Waiting, streams
+from core.streams import stream
+from core.waiting import Waiting, streams
 from jobs import news
 
 

@@ -12,7 +12,7 @@ import atexit
 import structlog
 from celery import current_app
 
-from ground.courier import MOST_WAITING, Courier
+from core.courier import MOST_WAITING, Courier
 
 log = structlog.get_logger(__name__)
 

@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ground import translated
+from core import translated
 
 MESSAGE_LENGTH = 200
 

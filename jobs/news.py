@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-from ground import news, streams
+from core import news, streams
 from jobs.models import Job, Queue
 
 KIND = "job"

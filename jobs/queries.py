@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from ground import canonical
+from core import canonical
 from jobs import kinds
 from jobs.models import Job, State
 from jobs.services import digest

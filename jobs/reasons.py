@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from billiard.exceptions import SoftTimeLimitExceeded
 
-from ground.errors import Broken, Malformed, Outage, Refused, Wrong
-from ground.outages import explain
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
+from core.errors import Broken, Malformed, Outage, Refused, Wrong
+from core.outages import explain
+from core.words import gettext_noop as _
+from core.words import plural_noop
 
 DIED = "jobs.died"
 DIED_SENTENCE = plural_noop(

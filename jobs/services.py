@@ -15,9 +15,9 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from ground import canonical, trips
-from ground.errors import Broken, Malformed
-from ground.words import gettext_noop as _
+from core import canonical, trips
+from core.errors import Broken, Malformed
+from core.words import gettext_noop as _
 from jobs import kinds, messenger, news, origin, reasons
 from jobs.claims import NO_REASON
 from jobs.clock import NOW

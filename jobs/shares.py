@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
 from django.db.models.functions import Now
 
-from ground import trips
+from core import trips
 from jobs import budgets
 from jobs.models import Job, Share, State
 from jobs.origin import Origin

@@ -16,7 +16,7 @@ from django.db import connections
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
-from ground.outages import explain
+from core.outages import explain
 from jobs import claims, clock, messenger, pruning, reasons, shares, signals
 from jobs.models import Job, Queue, State
 

@@ -8,7 +8,7 @@ import structlog
 from celery import shared_task
 from django.db import InterfaceError, OperationalError
 
-from ground.outages import explain
+from core.outages import explain
 from jobs import messenger, shares, work
 
 log = structlog.get_logger(__name__)

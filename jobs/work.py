@@ -18,8 +18,8 @@ from billiard.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.db import DatabaseError, connections
 
-from ground import canonical
-from ground.errors import Wrong
+from core import canonical
+from core.errors import Wrong
 from jobs import budgets, claims, kinds, origin, signals
 from jobs.claims import Claim, Lost
 from jobs.heartbeat import Heartbeat

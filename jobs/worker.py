@@ -17,7 +17,7 @@ from celery import current_app, signals
 from celery.exceptions import CPendingDeprecationWarning
 from django.conf import settings
 
-from ground import collector
+from core import collector
 from jobs.models import Queue
 from jobs.sweeper import Sweeper
 

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from ground.errors import Forbidden, Malformed, Missing, Refused
+from core.errors import Forbidden, Malformed, Missing, Refused
 from people.forms import ServiceForm
 
 both = require_http_methods(["GET", "POST"])

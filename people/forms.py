@@ -13,8 +13,8 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ground import translated
-from ground.errors import TooMany, Wrong
+from core import translated
+from core.errors import TooMany, Wrong
 from people import scopes, tokens, zones
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
 from people.passwords import WeakPassword, check_password

@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from ground.errors import Malformed, Outage, Refused
-from ground.words import gettext_noop as _
+from core.errors import Malformed, Outage, Refused
+from core.words import gettext_noop as _
 from people.addresses import is_allowed
 from people.models import WEBHOOK_LENGTH
 

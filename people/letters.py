@@ -26,9 +26,9 @@ from django.utils.encoding import force_bytes, force_str
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import get_language, override
 
-from ground.canonical import Value
-from ground.errors import Outage
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Outage
+from core.words import gettext_noop as _
 from jobs.kinds import Report
 from jobs.services import enqueue
 from people.models import FormerAddress, Person

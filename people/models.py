@@ -14,7 +14,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 
-from ground.folding import LONGER, FoldedField
+from core.folding import LONGER, FoldedField
 
 NAME_LENGTH = 40
 WEBHOOK_LENGTH = 500

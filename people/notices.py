@@ -12,9 +12,9 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext
 
-from ground.canonical import Value
-from ground.errors import Outage, Refused
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Outage, Refused
+from core.words import gettext_noop as _
 from jobs.kinds import Report
 from jobs.services import enqueue
 from people import hooks, letters

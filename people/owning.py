@@ -8,8 +8,8 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from ground.errors import Missing
-from ground.words import gettext_noop as _
+from core.errors import Missing
+from core.words import gettext_noop as _
 from people import queries
 from people.models import House, Person
 from people.services import person_of

@@ -21,8 +21,8 @@ from django.utils.translation import gettext_noop as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
-from ground import translated
-from ground.errors import Wrong
+from core import translated
+from core.errors import Wrong
 from people import devices, forms, owning, queries, reaching, services, throttles, tokens
 from people.doors import both, bound, done, shown
 

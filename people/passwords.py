@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from ground.errors import Refused
-from ground.words import gettext_noop as _
+from core.errors import Refused
+from core.words import gettext_noop as _
 from people import tokens
 
 

@@ -12,7 +12,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import QuerySet
 
-from ground.folding import folded
+from core.folding import folded
 from people.models import House, Person
 
 AnyUser = AbstractBaseUser | AnonymousUser

@@ -13,8 +13,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
 from people import hooks, letters, notices
 from people.models import Person
 from people.passwords import require_password

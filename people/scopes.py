@@ -12,8 +12,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from ground.errors import Forbidden
-from ground.words import gettext_noop
+from core.errors import Forbidden
+from core.words import gettext_noop
 
 LABELS = {
     "race": _("Race: open and join races and seasons, order, bring and share replays"),

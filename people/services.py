@@ -21,8 +21,8 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from ground.errors import Forbidden, Missing, Refused
-from ground.words import gettext_noop as _
+from core.errors import Forbidden, Missing, Refused
+from core.words import gettext_noop as _
 from people import origins, queries, throttles
 from people.models import CLOSED_NAME, Person
 from people.passwords import require_password, reset_password, set_password

@@ -23,9 +23,9 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from ground import trips
-from ground.errors import Missing, Refused
-from ground.words import gettext_noop as _
+from core import trips
+from core.errors import Missing, Refused
+from core.words import gettext_noop as _
 from people import origins
 from people import scopes as scoping
 from people.middleware import speak

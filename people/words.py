@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from people.models import NAME_LENGTH
 
 USERNAME = re.compile(r"[a-z0-9][a-z0-9._-]{2,29}")

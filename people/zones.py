@@ -13,8 +13,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from people.models import Person
 
 COOKIE = "zone"  # what a browser tells of itself

@@ -12,9 +12,9 @@ from uuid import UUID
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from core.errors import Forbidden, Missing
+from core.words import gettext_noop as _
 from games.tables.models import Seat
-from ground.errors import Forbidden, Missing
-from ground.words import gettext_noop as _
 from people.queries import is_owner
 from replays.models import Import, Replay, Share, Visibility
 

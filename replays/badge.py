@@ -11,8 +11,8 @@ from typing import Any
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from ground import canonical
-from ground.words import gettext_noop
+from core import canonical
+from core.words import gettext_noop
 from replays import queries, two_ends
 from replays.models import Replay
 from replays.simulations import trials

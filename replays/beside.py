@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ground.errors import Refused
-from ground.words import gettext_noop
+from core.errors import Refused
+from core.words import gettext_noop
 from replays import player, watching
 from replays.frames import Frames
 from replays.models import Replay

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.errors import Missing, Refused
+from core.words import gettext_noop as _
 from games.log import entry, racefile, scroll
 from games.rules import branching
 from games.tables import branching as tables
 from games.tables.branching import Origin
 from games.tables.models import Level, Table
 from games.tables.opening import Ground
-from ground.errors import Missing, Refused
-from ground.words import gettext_noop as _
 from replays import services, watching
 from replays.frames import Frames
 from replays.models import Replay

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 from typing import Any
 from uuid import UUID
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.ends import KeptEnd
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from replays.models import Replay
 
 REPLAY = _("There is a replay of the end of this race, and its log does not end there.")

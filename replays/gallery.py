@@ -11,14 +11,14 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from core import fragments, memory, paging
+from core.errors import Missing, Wrong
+from core.words import gettext_noop
 from courses import judging
 from courses.plans import games as plans
 from courses.plans.silhouette import silhouette
 from games.tables import telling
 from games.tables.showing import games
-from ground import fragments, memory, paging
-from ground.errors import Missing, Wrong
-from ground.words import gettext_noop
 from replays import finding, queries, records
 from replays.finding import Page
 from replays.models import Replay, Verdict

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from core import memory
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
 from courses import judging
-from ground import memory
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
 
 _boards = memory.Shelf[str]("digests")
 

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.http import HttpResponseBase
 from rest_framework.request import Request
 
-from ground.streams import stream
-from ground.waiting import Waiting, streams
+from core.streams import stream
+from core.waiting import Waiting, streams
 from replays.simulations import asking, news
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from core.canonical import Value
 from games.log import orderer
 from games.log.orderer import Orderer, Share
-from ground.canonical import Value
 
 
 def of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Share]:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from ground.modules import module_url
+from core.modules import module_url
 from replays import queries, watching
 from replays.badge import badge
 from replays.frames import Frames, wire

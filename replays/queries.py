@@ -13,6 +13,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core import canonical
 from games import keys
 from games.log.orderer import Share
 from games.log.signing import key_name
@@ -22,7 +23,6 @@ from games.tables.access import User
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
 from games.tables.sitters import Opening
-from ground import canonical
 from replays import orders
 from replays.models import Import, Replay, Verdict
 from replays.verify import VERIFIED, spelling

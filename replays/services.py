@@ -10,14 +10,14 @@ from uuid import UUID
 
 from django.db import transaction
 
+from core import canonical
+from core.errors import Forbidden, Refused
+from core.words import gettext_noop as _
 from games import queries as races
 from games import verdicts
 from games.log import entry, racefile
 from games.tables.models import Table
 from games.tables.models import Visibility as Watching
-from ground import canonical
-from ground.errors import Forbidden, Refused
-from ground.words import gettext_noop as _
 from jobs.services import ask
 from people.queries import is_owner
 from replays import ends, orders, queries, scoring, two_ends

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
 
+from core import trips
+from core.errors import Broken, Outage, Refused
 from courses import queries as courses
 from games import finished, register, verdicts
 from games import queries as races
 from games.finished import Log
 from games.log import racefile
-from ground import trips
-from ground.errors import Broken, Outage, Refused
 from replays import ends
 
 AT_ONCE = 100

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils import translation
 
-from ground import canonical
+from core import canonical
 from replays import queries, two_ends
 from replays.models import Replay, Verdict
 from replays.two_ends import End

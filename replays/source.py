@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ground.framing import digest as digest_of
+from core.framing import digest as digest_of
 
 HOUSE = Path(__file__).resolve().parent.parent
 DECIDING = (
     "courses/boards", "courses/geometry", "courses/judging.py", "courses/plans", "games/log", "games/rules",
-    "ground/canonical.py", "ground/framing.py", "replays/judging.py", "replays/racefile",
+    "core/canonical.py", "core/framing.py", "replays/judging.py", "replays/racefile",
     "replays/verify", "replays/verifying.py",
 )  # fmt: skip
 

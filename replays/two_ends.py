@@ -17,10 +17,10 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext
 
+from core.words import gettext_noop as _
 from games import keys
 from games.log.signing import key_name
 from games.models import Race
-from ground.words import gettext_noop as _
 from people import notices
 from people import queries as people
 from replays.models import Replay, Visibility

@@ -13,11 +13,11 @@ import structlog
 from django.db import connection, transaction
 from django.utils import timezone
 
+from core import canonical, trips
+from core.canonical import Value
+from core.counts import Counter
+from core.errors import Outage
 from games import keys, signatures
-from ground import canonical, trips
-from ground.canonical import Value
-from ground.counts import Counter
-from ground.errors import Outage
 from jobs.kinds import Report
 from replays import checking, judging, services, shelf, signals
 from replays.models import Verdict

@@ -14,14 +14,14 @@ from uuid import UUID
 from django.conf import settings
 from django.utils import translation
 
+from core import memory
+from core.errors import Missing, Outage, Refused, Wrong
+from core.words import gettext_noop as _
 from courses import judging
 from games.log import entry, racefile, scroll
 from games.rules import record
 from games.rules.record import Record
 from games.scenes import kinds as scenes
-from ground import memory
-from ground.errors import Missing, Outage, Refused, Wrong
-from ground.words import gettext_noop as _
 from replays import checking, services
 from replays import judging as boards
 from replays.frames import Frames, frames, wire

@@ -12,10 +12,10 @@ from uuid import UUID
 
 from django.utils.crypto import salted_hmac
 
+from core.errors import Forbidden, Missing, Refused
+from core.words import gettext_noop as _
 from games.tables.access import INVITE_BYTES, Caller
 from games.tables.models import Visibility
-from ground.errors import Forbidden, Missing, Refused
-from ground.words import gettext_noop as _
 from people.queries import is_owner, person_of
 from seasons.models import Heat, Member, Round, Season, Standing, State
 

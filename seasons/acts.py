@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ground import canonical
-from ground.canonical import Value
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
+from core import canonical
+from core.canonical import Value
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from seasons import news
 from seasons.models import Act, Season
 

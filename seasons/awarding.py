@@ -12,8 +12,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core import canonical, trips
 from games.tables.models import Kind, Seat
-from ground import canonical, trips
 from jobs.kinds import Report
 from jobs.services import ask
 from replays import orders, queries

@@ -11,9 +11,9 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.tables.models import Visibility as Watching
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from replays.models import Visibility
 from seasons.models import Heat
 

@@ -13,13 +13,13 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from core import canonical
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from games.rules import registry
 from games.tables import words as table_words
 from games.tables.access import Caller
-from ground import canonical
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 from seasons import access, acts, lots, room, terms, words
 from seasons.asking import ask_next
 from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict

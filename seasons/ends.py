@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from typing import Any
 from uuid import UUID
 
+from core.words import gettext_noop as _
 from games.ends import KeptEnd
-from ground.words import gettext_noop as _
 from seasons.models import Award
 
 AWARD = _("Points of a season stand on the end of this race, and its log does not end there.")

@@ -15,6 +15,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from core.errors import Forbidden, Refused
+from core.words import gettext_noop as _
 from games import services
 from games.services import Common
 from games.tables import opening, seats, starting
@@ -24,8 +26,6 @@ from games.tables.afterwards import stamp
 from games.tables.models import Kind, Seat, Table
 from games.tables.models import Stage as TableStage
 from games.tables.opening import Ground, SeatWish, Wish
-from ground.errors import Forbidden, Refused
-from ground.words import gettext_noop as _
 from seasons import access, acts, drafting, lots, membership, standings, stopping
 from seasons.models import GONE, Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
 from seasons.scoring import ledger, seating

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from ground.errors import Refused
-from ground.words import gettext_noop as _
+from core.errors import Refused
+from core.words import gettext_noop as _
 from seasons import access, membership
 from seasons.models import Member, Standing, State
 

@@ -11,8 +11,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from ground.errors import Refused
-from ground.words import gettext_noop as _
+from core.errors import Refused
+from core.words import gettext_noop as _
 from seasons import access, drafting, heats, membership, rounds
 from seasons.models import Brings, Season, Stage, State
 

@@ -7,9 +7,9 @@ from uuid import UUID
 from django.http import HttpResponseBase
 from rest_framework.request import Request
 
+from core.streams import stream
+from core.waiting import Waiting, streams
 from games.tables.callers import caller
-from ground.streams import stream
-from ground.waiting import Waiting, streams
 from seasons import access, news, rehearsals
 
 

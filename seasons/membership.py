@@ -14,12 +14,12 @@ from django.db.models import Count, Max, Q
 from django.utils import translation
 from django.utils.translation import gettext
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.tables import seats
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.models import Stage as TableStage
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from people import notices
 from people.queries import languages
 from seasons import access, acts, words

@@ -12,14 +12,14 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses import queries as courses
 from games.rules import registry, usual
 from games.rules.bots import PUP
 from games.tables import opening
 from games.tables.opening import Wish
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 from replays.simulate import sports
 from seasons import access, drafting
 from seasons.models import Brings, Member, Season, Standing, State

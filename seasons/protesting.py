@@ -11,9 +11,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core.errors import Forbidden, Missing, Refused
+from core.words import gettext_noop as _
 from games.tables.access import Caller
-from ground.errors import Forbidden, Missing, Refused
-from ground.words import gettext_noop as _
 from seasons import access, acts, membership, words
 from seasons.asking import ask_next
 from seasons.models import Heat, Protest, Round, Stage, State, Verdict

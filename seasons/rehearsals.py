@@ -15,10 +15,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from core import canonical
+from core.errors import Missing, Refused
+from core.words import gettext_noop as _
 from games.tables.access import Caller
-from ground import canonical
-from ground.errors import Missing, Refused
-from ground.words import gettext_noop as _
 from jobs import budgets
 from jobs.models import RESUMABLE, Job
 from seasons import access, planning, rehearsing

@@ -14,9 +14,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core import canonical, collector
+from core.errors import Refused
 from courses.models import Board
-from ground import canonical, collector
-from ground.errors import Refused
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job
 from replays.simulate import tally as tallies

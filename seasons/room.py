@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.rules import registry
 from games.tables.showing import TITLES
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from seasons.models import Season
 
 FEWEST_MEMBERS = 2  # whoever races alone needs no season

@@ -14,14 +14,14 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
+from core.errors import Malformed, Missing, Refused
+from core.words import gettext_noop as _
 from courses import queries as courses
 from games.rules import registry
 from games.tables import opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.opening import Ground, SeatWish, Wish
-from ground.errors import Malformed, Missing, Refused
-from ground.words import gettext_noop as _
 from jobs.services import ask
 from people.queries import shown
 from seasons import access, acts, drafting, heats, lots, membership, words

@@ -13,8 +13,8 @@ from uuid import UUID
 
 from django.db import transaction
 
-from ground.errors import Refused
-from ground.words import gettext_noop as _
+from core.errors import Refused
+from core.words import gettext_noop as _
 from seasons import access, acts
 from seasons.models import Act
 

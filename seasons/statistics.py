@@ -13,10 +13,10 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Count
 
+from core import canonical
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.tables.access import Caller
-from ground import canonical
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from replays.models import Replay
 from seasons import access, standings
 from seasons.models import Award, Heat, HeatSeat, Member, Season, Sits

@@ -14,14 +14,14 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from core.errors import Malformed, Missing, Refused
+from core.words import gettext_noop as _
 from courses.models import Board
 from games import ending
 from games.tables.access import Caller, held
 from games.tables.models import Stage as TableStage
 from games.tables.models import Table
 from games.tables.opening import Ground
-from ground.errors import Malformed, Missing, Refused
-from ground.words import gettext_noop as _
 from replays.models import Replay
 from seasons import access, acts, drafting, heats, rounds, standings, telling, words
 from seasons.models import Award, Heat, Member, Round, Season, Sits, Stage, State

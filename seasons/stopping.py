@@ -14,6 +14,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games import heads
 from games.rules import registry
 from games.tables import leaving, letting_on, steps
@@ -21,8 +23,6 @@ from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.models import Kind, Seat, StandIn, Table
 from games.tables.models import Stage as TableStage
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from jobs.services import ask
 from seasons import access, acts, membership
 from seasons.models import Heat, Round, Season, Sits, State

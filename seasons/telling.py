@@ -7,12 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from core import canonical, translated
 from games import queries as races
 from games.tables.access import invite as race_invite
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
 from games.tables.showing import PRESETS
-from ground import canonical, translated
 from people.queries import shown
 from seasons import access, acts, drafting, membership, queries, terms
 from seasons.access import Seen

@@ -16,11 +16,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext, pgettext_lazy
 
+from core import canonical
+from core.canonical import Value
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
-from ground import canonical
-from ground.canonical import Value
 from seasons.models import Brings, Season
 from seasons.scoring import rules as scoring
 from seasons.words import seen_text

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.plans.looks import UNSEEN
 from games.tables.words import entropy
 from games.tables.words import title as tidy_title
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 from seasons.models import NOTES_LENGTH, REASON_LENGTH
 
 

@@ -8,8 +8,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core import translated
 from games.tables.showing import PRESETS
-from ground import translated
 from replays.simulations import report_words as words
 from seasons.rehearsal.sentences import WARNS
 

@@ -29,7 +29,7 @@ ALLOWED_HOSTS = ["*"]
 THROTTLED = False
 PAGES_KEPT_S = 0.0  # what a test has changed shows at once, to strangers too
 STACK = os.environ["BOREAL_STACK"]
-if DATABASES["default"]["ENGINE"] == "ground.sqlite":
+if DATABASES["default"]["ENGINE"] == "core.sqlite":
     # Unordered rows come in reverse, so that code that counts on their order is found out; and a busy machine is no
     # reason to call the database busy.
     options = DATABASES["default"]["OPTIONS"]

@@ -10,6 +10,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
 from courses import judging
 from courses.drafts.husky import table as husky
 from courses.drafts.reindeer_races import table as reindeer_races
@@ -19,8 +21,6 @@ from courses.plans import games
 from courses.plans.game import Plan
 from courses.plans.themes import THEMES
 from courses.serializers import judgement
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
 
 DESKS: dict[str, Table] = {
     snow_tails.NAME: snow_tails,

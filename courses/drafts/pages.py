@@ -12,14 +12,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.errors import Missing
+from core.strangers import for_everybody
+from core.words import gettext_noop as _
 from courses import judging
 from courses import queries as courses
 from courses.drafts import desks, queries, services, showing
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
-from ground.errors import Missing
-from ground.strangers import for_everybody
-from ground.words import gettext_noop as _
 from people import services as people
 
 KEPT = "private, max-age=86400"  # its address tells the version

@@ -11,6 +11,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext
 
+from core import canonical
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses import judging, proofs
 from courses.drafts import desks, queries
 from courses.drafts.models import Draft, LiveProof
@@ -19,9 +22,6 @@ from courses.models import Board, Proof
 from courses.plans import games
 from courses.plans.game import Plan
 from courses.queries import User
-from ground import canonical
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from jobs import budgets, services
 from jobs import queries as jobs
 from jobs.kinds import Report

@@ -6,12 +6,12 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from core.errors import Missing
+from core.words import gettext_noop as _
 from courses import queries as courses
 from courses.drafts.models import Draft, Step
 from courses.models import Revision
 from courses.queries import User
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 
 
 def no_draft() -> Missing:

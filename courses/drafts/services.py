@@ -13,6 +13,8 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from core.errors import Malformed, Overtaken, Refused
+from core.words import gettext_noop as _
 from courses import judging
 from courses import queries as courses
 from courses import services as made
@@ -21,8 +23,6 @@ from courses.drafts.models import Draft, Step
 from courses.models import TITLE_LENGTH, Course, Revision
 from courses.plans.game import Plan
 from courses.queries import User
-from ground.errors import Malformed, Overtaken, Refused
-from ground.words import gettext_noop as _
 
 MOST_DRAFTS = 200
 MOST_VERSION = 2_000_000_000

@@ -7,11 +7,11 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from core import canonical
 from courses import serializers as shapes
 from courses.drafts.models import Draft, Step
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Visibility
 from courses.shapes_plans import MeasuresSeen, Raw, WishesField
-from ground import canonical
 
 PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 

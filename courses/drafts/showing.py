@@ -7,6 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from core import canonical
 from courses import judging
 from courses.drafts import desks, shapes
 from courses.drafts.models import Draft
@@ -16,7 +17,6 @@ from courses.pages import GAMES
 from courses.plans import games
 from courses.plans.game import Preset
 from courses.plans.sheets import PAPERS
-from ground import canonical
 
 TRIALS = ("snow_tails", "reindeer_races")  # games in which one can drive alone; the room of games shows how
 BOXES = range(1, 5)

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from core import canonical
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.drawing.lists import LISTS
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import WIDTH, png
@@ -20,9 +23,6 @@ from courses.plans.picture import Picture
 from courses.plans.silhouette import silhouette
 from courses.plans.svg import svg
 from courses.plans.themes import THEMES
-from ground import canonical
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from io import BytesIO
 
 from PIL import Image
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.drawing.pixels import MOST_PIXELS, Box, Size, painted
 from courses.plans.picture import Picture
 from courses.plans.stroke import Stroke
 from courses.plans.strokes import strokes
 from courses.plans.themes import THEMES
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 WIDTH = 1600
 WIDTHS = (100, 2400)

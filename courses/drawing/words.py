@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ground.words import gettext_noop as _
+from core.words import gettext_noop as _
 
 Say = Callable[[str], str]
 

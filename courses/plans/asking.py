@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.plans.wishes import Table
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 BOXES = (1, 10)
 SIDES_MM = (100, 20_000)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.plans.extents import Edges, around, body, grown
 from courses.plans.picture import Picture, Spot
 from courses.plans.sheets import Box, Grid, Paper, Sheet
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 MOST_SHEETS = 150
 SHIFTS = 5  # places that are tried for the first sheet, each way

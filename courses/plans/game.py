@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from core.canonical import Value
 from courses.boards.progress import Progress
 from courses.plans.findings import Finding
 from courses.plans.measures import Measures
 from courses.plans.picture import Picture
-from ground.canonical import Value
 
 Plan = Any  # a dataclass with `game` and `look`
 

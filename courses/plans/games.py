@@ -5,12 +5,12 @@ It must never be imported by a game.
 
 from __future__ import annotations
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.plans.game import Game, Plan, Preset
 from courses.plans.husky import game as husky
 from courses.plans.reindeer_races import game as reindeer_races
 from courses.plans.snow_tails import game as snow_tails
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 GAMES: dict[str, Game] = {snow_tails.NAME: snow_tails, reindeer_races.NAME: reindeer_races, husky.NAME: husky}
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.canonical import Value
 from courses.plans.picture import Cell, Picture, Spot
-from ground.canonical import Value
 
 
 def geojson(picture: Picture) -> dict[str, Value]:

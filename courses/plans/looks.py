@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 
 TITLE_LENGTH, NOTE_LENGTH = 80, 500
 THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.plans.picture import UNIT
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 PAPERS: dict[str, tuple[int, int]] = {"a4": (2100, 2970), "letter": (2159, 2794), "a3": (2970, 4200)}
 BORDER = 120  # from the paper's edge to what is painted: no printer reaches everywhere, and names stand there

@@ -13,8 +13,8 @@ from secrets import compare_digest
 
 from django.conf import settings
 
+from core.files import put
 from games import keyring
-from ground.files import put
 
 SETTINGS = ("BOREAL_", "EMAIL_", "AWS_")
 ALONE = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")

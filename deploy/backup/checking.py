@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.errors import Wrong
 from deploy.backup import manifest, parts
 from deploy.backup.manifest import Manifest, Part
 from deploy.backup.places import Place, explained
 from deploy.backup.seals import FILE, Seal
-from ground.errors import Wrong
 
 
 def faults(place: Place, made: Manifest, seal: Seal | None) -> list[str]:

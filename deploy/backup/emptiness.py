@@ -10,7 +10,7 @@ from pathlib import Path
 
 from django.db import connection
 
-from ground.errors import Refused
+from core.errors import Refused
 
 LIVED_IN = {
     "auth_user": "accounts", "games_race": "races", "replays_replay": "replays", "seasons_season": "seasons",

@@ -12,13 +12,13 @@ from typing import Any
 from django.db import DatabaseError, connections, transaction
 from django.db.models import Model
 
+from core.errors import Broken, Refused
 from deploy.backup import numbers, parts, schema, tables
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest, Part
 from deploy.backup.places import Place
 from deploy.backup.seals import Seal
 from games import triggers
-from ground.errors import Broken, Refused
 
 USING = "default"
 

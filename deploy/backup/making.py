@@ -11,13 +11,13 @@ from datetime import UTC, datetime
 
 from django.conf import settings
 
+from core.locks import only_one
 from deploy.backup import belongings, manifest, numbers, parts, schema, seals, tables
 from deploy.backup.manifest import Manifest, Part
 from deploy.backup.places import Place, explained
 from deploy.backup.seals import Seal
 from deploy.backup.snapshots import snapshot
 from deploy.version import VERSION
-from ground.locks import only_one
 
 LEFT_OUT = ["keys", "secret", "secret settings"]
 TIMES = "%Y%m%dT%H%M%SZ"

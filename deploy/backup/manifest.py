@@ -10,8 +10,8 @@ import json
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from core.errors import Malformed, Refused
 from deploy.backup.seals import Seal
-from ground.errors import Malformed, Refused
 
 FILE = "manifest.json"
 FORM = 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.errors import Wrong
 from deploy.backup import Noted
 from deploy.backup.manifest import Manifest
 from deploy.models import Backup
-from ground.errors import Wrong
 
 ROWS = 100
 

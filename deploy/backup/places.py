@@ -11,9 +11,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Protocol
 
+from core.errors import Outage
+from core.files import put
 from deploy.backup.seals import Readable, Writable
-from ground.errors import Outage
-from ground.files import put
 
 
 class Place(Protocol):

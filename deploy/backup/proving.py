@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 
 from django.db import connection
 
+from core.errors import Wrong
 from deploy.backup import belongings
 from deploy.backup.restoring import Source
 from games import key_checks, keys, register, verdicts
 from games.log.chain import Damage
 from games.models import Race
-from ground.errors import Wrong
 from replays import rechecking, two_ends
 
 COUNTED = {

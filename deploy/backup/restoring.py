@@ -9,14 +9,14 @@ from typing import Any
 
 from django.conf import settings
 
+from core.errors import Refused
+from core.files import put
 from deploy.backup import belongings, emptiness, loading, parts, schema, shelf
 from deploy.backup.making import Progress, silent
 from deploy.backup.manifest import Manifest
 from deploy.backup.places import Place
 from deploy.backup.seals import Seal
 from games import heads
-from ground.errors import Refused
-from ground.files import put
 
 ENVIRONMENT = "restored.env"
 KEYS = "keys/"

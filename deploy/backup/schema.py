@@ -12,9 +12,9 @@ from django.core.management import call_command
 from django.db import connections
 from django.db.migrations.executor import MigrationExecutor
 
+from core.errors import Refused
 from deploy.backup import tables
 from games import triggers
-from ground.errors import Refused
 from seasons import triggers as season_triggers
 
 Migrations = list[list[str]]

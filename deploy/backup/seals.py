@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from ground.errors import Refused
+from core.errors import Refused
 
 FILE = "identity.age"
 WORK = 17  # 2^17 rounds take 128 MB and a third of a second; pyrage would choose 19 here, which takes 512 MB

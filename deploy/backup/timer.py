@@ -12,10 +12,10 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
+from core.errors import Malformed, Wrong
 from deploy.backup import shelf
 from deploy.backup.manifest import Manifest
 from deploy.backup.places import Place
-from ground.errors import Malformed, Wrong
 
 log = structlog.get_logger(__name__)
 UNITS = {"m": 60, "h": 3600, "d": 86400}

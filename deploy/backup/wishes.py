@@ -10,10 +10,10 @@ import sys
 
 from django.conf import settings
 
+from core.errors import Outage
 from deploy.backup.places import Place, place
 from deploy.backup.retention import Rule, read
 from deploy.env import Env
-from ground.errors import Outage
 
 VARIABLE = "BOREAL_BACKUP_PASSPHRASE"
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 import structlog
 from django.db import DatabaseError, InterfaceError
 
+from core.errors import Wrong
+from core.outages import explain
 from deploy.doctor import machine, outside, stores, work
 from deploy.doctor.lines import Line, State
-from ground.errors import Wrong
-from ground.outages import explain
 
 log = structlog.get_logger(__name__)
 Look = Callable[[], Iterable[Line]]

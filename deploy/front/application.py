@@ -14,12 +14,12 @@ from typing import Any
 
 from django.conf import settings
 
+from core.errors import Wrong
+from core.streams import Events
 from deploy.front.bodies import REFUSED, Bodies, Gone, Receive, size_of
 from deploy.front.environ import Headers, Scope, environ_of, headers_of
 from deploy.front.hub import Hub, Listen, Watcher
 from deploy.front.pool import Answer, Lookers, Pool, RawHeaders
-from ground.errors import Wrong
-from ground.streams import Events
 from people.throttles import origin
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]

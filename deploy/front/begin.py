@@ -6,12 +6,12 @@ import sys
 
 from django.conf import settings
 
+from core import news
+from core.streams import PLACES
 from deploy.front.application import Front
 from deploy.front.bodies import Bodies, Limits
 from deploy.front.pool import Application, Lookers, Pool
 from deploy.metrics import living
-from ground import news
-from ground.streams import PLACES
 
 SWITCH_S = 0.001  # how long a thread may keep the interpreter from the event loop
 

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ground.errors import Outage, TooLarge, TooSlow, Wrong
-from ground.words import gettext_noop as _
+from core.errors import Outage, TooLarge, TooSlow, Wrong
+from core.words import gettext_noop as _
 
 MOST_DROPPED, DROPPING_S = 32 << 20, 10.0
 REFUSED = "boreal.refused"  # under this name Django finds what was refused before it, and tells it

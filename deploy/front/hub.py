@@ -15,8 +15,8 @@ from typing import Protocol
 
 import structlog
 
-from ground.counts import Counter
-from ground.streams import Events, Piece
+from core.counts import Counter
+from core.streams import Events, Piece
 
 log = structlog.get_logger(__name__)
 

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 from django.db import close_old_connections
 from structlog.contextvars import bound_contextvars
 
+from core import streams
+from core.errors import Outage
+from core.streams import Events, Piece
+from core.words import gettext_noop as _
 from deploy.front.hub import Looking
-from ground import streams
-from ground.errors import Outage
-from ground.streams import Events, Piece
-from ground.words import gettext_noop as _
 
 BUSY = _("Too many people are asking at the same time. Try again in a few seconds.")
 WAITING_EACH = 32  # requests that may wait for each thread

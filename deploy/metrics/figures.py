@@ -5,7 +5,7 @@ It must never count a path or a fragment of one: an address is told by the name 
 
 from __future__ import annotations
 
-from ground.counts import Counter, Level, Timing
+from core.counts import Counter, Level, Timing
 
 SECONDS = (0.005, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0)
 JOB_SECONDS = (0.05, 0.25, 1.0, 5.0, 20.0, 60.0, 120.0)

@@ -20,10 +20,10 @@ from prometheus_client import Counter as CounterMetric
 from prometheus_client.mmap_dict import MmapedDict, mmap_key
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from core import counts
+from core.counts import Figure, Labels, Note
+from core.locks import only_one
 from deploy.metrics.living import UNKNOWN, Identity, is_alive, myself
-from ground import counts
-from ground.counts import Figure, Labels, Note
-from ground.locks import only_one
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where the library looks
 LIVING = "gauge_livesum"  # what goes with its process; all else is added up

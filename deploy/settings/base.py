@@ -116,14 +116,14 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
-            "libraries": {"modules": "ground.modules"},
+            "libraries": {"modules": "core.modules"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "deploy.doors.for_templates",
-                "ground.strangers.for_templates",
+                "core.strangers.for_templates",
             ],
         },
     }

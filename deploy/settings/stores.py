@@ -31,7 +31,7 @@ def database(settings: dict[str, Any], pgbouncer: bool = False) -> dict[str, Any
     """The database's settings, completed for its engine, and for a pool before it."""
     options = settings.setdefault("OPTIONS", {})
     if settings["ENGINE"].endswith("sqlite3"):
-        settings["ENGINE"] = "ground.sqlite"
+        settings["ENGINE"] = "core.sqlite"
         settings["CONN_MAX_AGE"] = 60  # opening a connection and its pragmas cost as much as a short request
         options.update(
             timeout=10,

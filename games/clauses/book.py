@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.errors import Missing
+from core.words import gettext_noop as _
 from games.clauses import husky, reindeer_races, snow_tails
 from games.clauses.clause import Part
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 
 PARTS: dict[str, tuple[Part, ...]] = {
     "snow_tails": snow_tails.PARTS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.words import gettext_noop as _
 from games.clauses.clause import Clause, Part
-from ground.words import gettext_noop as _
 
 PARTS = (
     Part(

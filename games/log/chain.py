@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
+from core.errors import Malformed, Wrong
+from core.words import gettext_noop as _
 from games.log import entry
 from games.log.entry import Entry
-from ground.errors import Malformed, Wrong
-from ground.words import gettext_noop as _
 
 TAG = b"boreal:entry:1"
 _BEGUN = sha256(len(TAG).to_bytes(8, "big") + TAG)  # what the hash of every entry begins with

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.log import orderer
 from games.log.orderer import UNTOLD, Orderer
 from games.log.upcast import FORMAT, lift
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 18
 COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # as anyone who orders may make one

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ground.canonical import Value
-from ground.errors import Broken, Malformed
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Broken, Malformed
+from core.words import gettext_noop as _
 
 PERSON, BOT, HOUSE = "person", "bot", "house"
 SEAT = "seat"  # the bot has the seat since entry 0

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from core import canonical
+from core.errors import Malformed
+from core.framing import digest
+from core.words import gettext_noop as _
 from games.log import scroll
 from games.log.chain import Stored
 from games.log.scroll import BEFORE, MOST_LINES, Foot
-from ground import canonical
-from ground.errors import Malformed
-from ground.framing import digest
-from ground.words import gettext_noop as _
 
 OPEN, MIDDLE, CLOSE = b'{"board":', b',"boreal":"race"', b',"version":1}'
 PLAN, DIGEST, QUOTE = b',"plan":', b',"plan-digest":"', b'"'

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from core import canonical
+from core.errors import Malformed, Wrong
+from core.words import gettext_noop as _
 from games.log import chain
 from games.log.chain import Damage, Stored
 from games.log.entry import HASH, MOST_BYTES, RACE_ID, Entry
 from games.log.signing import Head, Signed, genuine
-from ground import canonical
-from ground.errors import Malformed, Wrong
-from ground.words import gettext_noop as _
 
 HEADER = b'{"boreal":"log","version":1}'
 BEFORE, BETWEEN, AFTER = b'{"entry":', b',"hash":"', b'"}'

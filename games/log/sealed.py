@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ground.canonical import Value
-from ground.errors import Broken
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Broken
+from core.words import gettext_noop as _
 
 Event = dict[str, Value]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ground.framing import digest
+from core.framing import digest
 
 TAG = b"boreal:seat:1"
 SITTER = "sitter"  # the field of a seat in entry 0

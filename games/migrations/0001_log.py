@@ -5,7 +5,7 @@ import uuid
 import django.db.models.deletion
 from django.db import migrations, models
 
-from ground.errors import Refused
+from core.errors import Refused
 
 TABLES = """
 CREATE TABLE games_entry (

@@ -2,7 +2,7 @@
 
 from django.db import migrations, models
 
-from ground.errors import Refused
+from core.errors import Refused
 
 
 def fill(apps, editor):

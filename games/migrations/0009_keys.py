@@ -3,7 +3,7 @@
 import django.db.models.functions.datetime
 from django.db import migrations, models
 
-from ground.errors import Refused
+from core.errors import Refused
 
 
 def keep(apps, editor):

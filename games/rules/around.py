@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from core.canonical import Value
+from core.errors import Broken, Malformed, Wrong
+from core.framing import digest
+from core.words import gettext_noop as _
 from games.log import entry, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
 from games.rules import branching
-from ground.canonical import Value
-from ground.errors import Broken, Malformed, Wrong
-from ground.framing import digest
-from ground.words import gettext_noop as _
 
 BOARD_TAG = b"boreal:board:1"  # as courses name a Board
 SIGNATURE, BOARD, PLAN, LUCK, BRANCH = "signature", "board", "plan", "luck", "branch"

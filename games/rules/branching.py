@@ -12,15 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from core.canonical import MOST_INT, Value
+from core.errors import Broken, Malformed, Refused, Wrong
+from core.words import gettext_noop as _
 from games.log import chain, entry
 from games.log.entry import RACE_ID, Entry
 from games.rules import groups, luck, play
 from games.rules.luck import Luck
 from games.rules.play import Step
 from games.rules.protocol import Pins
-from ground.canonical import MOST_INT, Value
-from ground.errors import Broken, Malformed, Refused, Wrong
-from ground.words import gettext_noop as _
 
 BRANCH, BEFORE = "branch", "before"  # in entry 0, and in the end of the last entry
 FIELDS = {"hash", "ply", "race", "start"}

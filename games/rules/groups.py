@@ -10,12 +10,12 @@ import re
 from collections.abc import Mapping
 from typing import Any, cast
 
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
 from games.log.entry import RACE_ID
 from games.rules import luck
 from games.rules.luck import Stream
 from games.rules.protocol import Pins
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
 
 GROUP, WORDS = "group", "words"  # in entry 0
 LINE = re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')

@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.canonical import KEY, Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules.groups import WORDS
 from games.rules.record import Record
 from games.rules.sentence import COLOURS
 from games.rules.tokens import Token, odd, spelled, value
-from ground.canonical import KEY, Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 NAMES = tuple(word.english.lower() for word in COLOURS)  # of the seats
 PINS = ("rules", "board", "commitment")  # always there

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import sha256
 
+from core.canonical import Value
+from core.framing import framed
 from games.log import chain, entry
 from games.log.chain import Stored
 from games.log.entry import Entry
@@ -18,8 +20,6 @@ from games.rules.bots import Seated
 from games.rules.luck import Stream
 from games.rules.play import Step
 from games.rules.protocol import Pins, State
-from ground.canonical import Value
-from ground.framing import framed
 
 SECRET, RACE, WHIMS = "boreal:headless:secret:1", "boreal:headless:race:1", "boreal:headless:whims:1"
 

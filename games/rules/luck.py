@@ -13,8 +13,8 @@ from hashlib import sha256
 from struct import Struct
 from typing import TYPE_CHECKING, Protocol
 
-from ground.canonical import Value
-from ground.framing import digest, framed
+from core.canonical import Value
+from core.framing import digest, framed
 
 if TYPE_CHECKING:
     from hashlib import _Hash as Hash

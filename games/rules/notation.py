@@ -12,14 +12,14 @@ from contextlib import suppress
 from dataclasses import replace
 from textwrap import wrap
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules import heading, registry
 from games.rules.heading import NAMES
 from games.rules.protocol import Command
 from games.rules.record import Record
 from games.rules.tokens import Token, odd, rows
 from games.rules.version import Turns
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FIRST = ["boreal", "1"]
 SECRET = "secret"  # noqa: S105  # the word before it

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 
 BY_LOT = -1
 MOST_DIGITS = 6  # of a number told as text

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from core.canonical import Value
+from core.errors import Broken
+from core.words import gettext_noop as _
 from games.log.sealed import join, taken
 from games.rules import registry
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event, Game, Pins, State
-from ground.canonical import Value
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 
 START = "start"
 

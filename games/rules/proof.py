@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from core.canonical import Value
+from core.errors import Broken, Malformed, Outage, Refused, Wrong
+from core.words import gettext_noop as _
 from games.log import chain, orderer, racefile, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
@@ -20,9 +23,6 @@ from games.rules.branching import BEFORE, Lucks
 from games.rules.play import Step
 from games.rules.protocol import Pins
 from games.rules.remade import remade
-from ground.canonical import Value
-from ground.errors import Broken, Malformed, Outage, Refused, Wrong
-from ground.words import gettext_noop as _
 
 __all__ = ["Judge", "Otherwise", "Verdict", "check_file", "checked", "decided_again", "explained", "revealed", "walked"]
 

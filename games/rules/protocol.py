@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from core.canonical import Value
 from games.rules.luck import Luck
-from ground.canonical import Value
 
 Command = dict[str, Value]
 Event = dict[str, Value]

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.errors import Malformed, Wrong
+from core.words import gettext_noop as _
 from games.log.orderer import Orderer
 from games.rules import branching, groups, play
 from games.rules.play import Step
 from games.rules.protocol import Command, Pins
-from ground.errors import Malformed, Wrong
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.errors import Broken
+from core.words import gettext_noop as _
 from games.rules.luck import Luck
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 
 Draws = dict[tuple[str, int], tuple[int, int]]  # label and counter: out of how many, and which
 

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Wrong
 from games.log import chain, orderer
 from games.log.entry import COMMAND_ID, ENTRY_ID, MOST_BYTES, RACE_ID, UNTOLD_FORMAT, Entry
 from games.log.orderer import UNTOLD, Orderer
@@ -22,9 +25,6 @@ from games.log.upcast import FORMAT
 from games.rules import branching, play, registry
 from games.rules.branching import Lucks
 from games.rules.play import Step
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
 BODY, EVENTS, BY, ID = b',"body":{"command":', b',"events":[', b'},"by":{', b'},"command-id":"'

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.words import gettext_noop as _
 from games.log.orderer import ASKED, BOT, DEADLINE, HOUSE, ORGANISER, Orderer
 from games.rules.sentence import Sentence, say
-from ground.words import gettext_noop as _
 
 BY_BOT = {
     ASKED: _("A bot made this move, because its person had asked for it."),

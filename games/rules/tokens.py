@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Field, Malformed
-from ground.words import gettext_noop as _
+from core import canonical
+from core.canonical import Value
+from core.errors import Field, Malformed
+from core.words import gettext_noop as _
 
 SPACE = re.compile(r"[ \t\r]*(?:;.*)?")  # a semicolon begins a remark
 WORD = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ \t\r";])+')

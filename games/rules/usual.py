@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.canonical import Value
 from games.rules import registry
-from ground.canonical import Value
 
 
 def options(rules: str, chosen: Mapping[str, Value], is_shuffled: bool = False) -> dict[str, Value]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
+from core.errors import Broken
+from core.words import gettext_noop as _
 from games.rules.protocol import Event
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 
 AnyEvent = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
 

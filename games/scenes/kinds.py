@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from ground.canonical import Value
+from core.canonical import Value
 
 
 class Scene(Protocol):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.errors import Malformed
+from core.words import gettext_noop as _
 
 MOST_TURNS = 200
 CUT = _("From turn %(turn)s on the drive does not fit the course any more.")

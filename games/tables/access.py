@@ -12,11 +12,11 @@ from uuid import UUID
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils.crypto import salted_hmac
 
+from core.errors import Forbidden, Malformed, Refused
+from core.words import gettext_noop as _
 from games import queries as races
 from games.models import Race
 from games.tables.models import Seat, Stage, Table, Visibility
-from ground.errors import Forbidden, Malformed, Refused
-from ground.words import gettext_noop as _
 
 User = AbstractBaseUser | AnonymousUser
 INVITE_BYTES = 12

@@ -9,13 +9,13 @@ from uuid import UUID
 
 from django.db import transaction
 
+from core import canonical
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.tables import access, opening, starting, telling
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import ME, Ground, SeatWish, Wish
-from ground import canonical
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 @transaction.atomic

@@ -11,12 +11,12 @@ import structlog
 from django.urls import reverse
 from django.utils.translation import gettext, override
 
+from core import canonical
+from core.errors import Broken
+from core.words import gettext_noop as _
 from games import queries as races
 from games.results import Conflict, Duplicate, Order, Result
 from games.tables.models import Stage, Table
-from ground import canonical
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 from jobs.models import Job, State
 from people import notices, queries
 

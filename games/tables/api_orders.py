@@ -16,6 +16,8 @@ from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 
+from core import strictjson
+from core.errors import Malformed
 from courses.answers import read
 from games.log.entry import COMMAND_ID
 from games.results import Duplicate, Ok, Result, to_refusal
@@ -24,8 +26,6 @@ from games.tables.access import User
 from games.tables.api import TAGS
 from games.tables.callers import caller, whole
 from games.tables.turns import Wanted
-from ground import strictjson
-from ground.errors import Malformed
 from people import forgeries, throttles, tokens
 
 JSON = "application/json"

@@ -16,14 +16,14 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core import canonical
+from core.waiting import AnyForm
 from courses.answers import read
 from games.tables import access, moments, nudging, seeing, shapes, telling
 from games.tables.access import Seen
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller, whole
 from games.tables.models import Stage
-from ground import canonical
-from ground.waiting import AnyForm
 
 SEAT = OpenApiParameter("seat", int, description="Through the eyes of one's own seat; left out: as everybody sees it.")
 AFTER = OpenApiParameter("after", int, description="Entries after this ply; left out: from the first.")

@@ -11,6 +11,9 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from core import memory
+from core.errors import Broken
+from core.words import gettext_noop as _
 from games import heads, queries
 from games.heads import Standing
 from games.log import entry
@@ -22,9 +25,6 @@ from games.rules.luck import Stream
 from games.rules.protocol import Command, State
 from games.tables import alarms, steps, trips, turns
 from games.tables.trips import Sitting
-from ground import memory
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 from jobs.kinds import Report
 from jobs.services import ask
 

@@ -13,15 +13,15 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core import canonical
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games import services
 from games.rules.branching import Trunk
 from games.services import Start
 from games.tables import sitters, starting, words
 from games.tables.models import Kind, Level, Seat, Stage, Table, Visibility
 from games.tables.opening import Ground
-from ground import canonical
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 ALL = -1  # the seat of somebody who plays every seat by hand
 

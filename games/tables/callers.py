@@ -11,9 +11,9 @@ import re
 from django.http import HttpRequest
 from rest_framework.request import Request
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.tables.access import INVITE_BYTES, Caller
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 KEPT = "invites"
 MOST_KEPT = 50

@@ -5,9 +5,9 @@ It must never tell why the rules of a game refused: what a seat holds would show
 
 from __future__ import annotations
 
+from core.counts import Counter, Timing
 from games.log.orderer import Orderer
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Result, Stale
-from ground.counts import Counter, Timing
 
 SECONDS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0)
 RULES, WAITS = "rules", "table.out-of-step"

@@ -12,14 +12,14 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from core.errors import Malformed, Refused
+from core.folding import folded
+from core.words import gettext_noop as _
 from games import ending, news
 from games.tables import access, words
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.signals import left
-from ground.errors import Malformed, Refused
-from ground.folding import folded
-from ground.words import gettext_noop as _
 
 FREE: dict[str, Any] = {
     "kind": Kind.EMPTY, "person": None, "name": "", "folded": None, "level": "", "entropy": "", "looked": None,

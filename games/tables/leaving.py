@@ -11,13 +11,13 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games import ending, heads
 from games.tables import access, afterwards, words
 from games.tables.access import Caller, Seen
 from games.tables.joining import touch
 from games.tables.models import Kind, Level, Seat, Stage, StandIn, Table
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 @transaction.atomic

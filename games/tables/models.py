@@ -13,8 +13,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.folding import LONGER, FoldedField
 from games.log import orderer
-from ground.folding import LONGER, FoldedField
 
 TITLE_LENGTH, NAME_LENGTH, ENTROPY_LENGTH = 100, 40, 64
 

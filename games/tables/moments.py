@@ -14,13 +14,13 @@ import orjson
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
+from core.memory import Shelf
 from games import heads, queries
 from games.heads import Standing
 from games.queries import HeadRow, Line
 from games.tables import access, seeing, showing, steps, telling
 from games.tables.access import Seen
 from games.tables.seeing import EVERYBODY, Looked
-from ground.memory import Shelf
 
 EACH = 24 << 10  # the size of a hand would tell of the cards in it: whatever a moment holds, it is taken for as much
 EACH_ENTRY = 4 << 10

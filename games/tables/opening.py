@@ -13,6 +13,10 @@ from uuid import UUID
 
 from django.db import transaction
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Malformed, Refused
+from core.words import gettext_noop as _
 from courses import judging
 from courses import proofs as course_proofs
 from courses import queries as course_queries
@@ -24,10 +28,6 @@ from games.rules import registry, usual
 from games.services import Common
 from games.tables import words
 from games.tables.models import Kind, Level, Overdue, Seat, Table, Visibility
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Malformed, Refused
-from ground.words import gettext_noop as _
 
 ME = "me"
 

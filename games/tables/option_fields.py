@@ -11,10 +11,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from core import translated
+from core.canonical import Value
+from core.errors import Malformed
 from games.rules.option import BY_LOT, Choice, Declaration, Option, Order, Seat
-from ground import translated
-from ground.canonical import Value
-from ground.errors import Malformed
 
 PREFIX = "option_"
 TEXT_LENGTH = 60

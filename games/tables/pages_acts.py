@@ -15,14 +15,14 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from core import translated
+from core.errors import Malformed, Missing, Refused
+from core.words import gettext_noop as _
 from games.tables import access, again, joining, leaving, starting
 from games.tables.access import Caller
 from games.tables.callers import caller
 from games.tables.models import Table
 from games.tables.pages_new import newcomer
-from ground import translated
-from ground.errors import Malformed, Missing, Refused
-from ground.words import gettext_noop as _
 
 WHOLE = re.compile(r"[0-9]{1,8}")
 Act = Callable[[UUID, Caller, QueryDict], object]

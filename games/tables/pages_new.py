@@ -14,13 +14,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from core import translated
+from core.errors import Malformed, Refused
 from courses import queries as courses
 from courses.plans import games as plans
 from games.tables import forms, opening, showing, starting
 from games.tables.callers import caller
 from games.tables.opening import ME, SeatWish, Wish
-from ground import translated
-from ground.errors import Malformed, Refused
 from people import services as people
 
 QUICK_BOTS = {"snow_tails": ("pup", "racer"), "reindeer_races": ("pup", "racer"), "husky": ("pup", "racer")}

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.models import Race
 from games.rules import registry
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table, Visibility
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
 

@@ -15,6 +15,10 @@ from uuid import UUID
 
 from django.utils import timezone, translation
 
+from core import canonical, memory
+from core.canonical import Value
+from core.errors import Malformed, Refused, Wrong
+from core.words import gettext_noop as _
 from courses import judging
 from courses.plans import games as plans
 from courses.plans.svg import svg
@@ -32,10 +36,6 @@ from games.scenes import kinds
 from games.tables import access, steps
 from games.tables.access import Seen
 from games.tables.models import Seat, Stage, Table
-from ground import canonical, memory
-from ground.canonical import Value
-from ground.errors import Malformed, Refused, Wrong
-from ground.words import gettext_noop as _
 
 EVERYBODY = -1
 MOST_TOLD = 200

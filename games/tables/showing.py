@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.errors import Wrong
 from courses.plans import games as plans
 from games import heads, signatures
 from games.queries import HeadRow
@@ -24,7 +25,6 @@ from games.tables.joining import free_seats
 from games.tables.leaving import is_away
 from games.tables.models import Kind, Level, Stage, Table
 from games.tables.seeing import EVERYBODY, Looked
-from ground.errors import Wrong
 
 MOST_STORY = 60
 FRESH = timedelta(minutes=1)

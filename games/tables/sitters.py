@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from core.errors import Missing
+from core.words import gettext_noop as _
 from games import queries
 from games.log import entry, sitter
 from games.rules import branching
 from games.tables.access import Seen, User
 from games.tables.models import Seat
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

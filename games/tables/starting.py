@@ -9,6 +9,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games import news, services
 from games.append import Beside
 from games.log.orderer import BOT
@@ -18,10 +22,6 @@ from games.services import Start
 from games.tables import access, afterwards, sitters, trips, words
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 def start(race: UUID, caller: Caller, fill: str = "") -> None:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from uuid import UUID
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games import heads
 from games.heads import Standing
 from games.queries import HeadRow
@@ -17,8 +19,6 @@ from games.rules import registry
 from games.rules.protocol import State
 from games.tables.models import Stage, Table
 from games.tables.trips import Sitting
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 from jobs.services import ask
 
 LET_ON = "games.let-on"

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.utils import translation
 
+from core import canonical
 from games.rules.sentence import COLOURS
 from games.tables import access
 from games.tables.access import Seen
 from games.tables.models import Kind, Seat
 from games.tables.seeing import Looked, Offered, VisibleEntry
-from ground import canonical
 
 
 def race(seen: Seen) -> dict[str, Any]:

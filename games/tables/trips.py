@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from core import trips
 from games.log.orderer import SEAT, Orderer, by_bot
 from games.tables.models import Kind, Level, Stage
-from ground import trips
 
 _SITTING = """
     SELECT t.pace_s, t.changes, s.kind, s.person_id, s.is_stood_in, s.stand_in_why, s.level,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import secrets
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FEWEST_PACE_S, MOST_PACE_S = 20, 60 * 60 * 24 * 30
 ENTROPY = re.compile(r"[^\x00-\x1f\x7f]*")

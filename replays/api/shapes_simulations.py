@@ -10,9 +10,9 @@ from typing import Any
 from django.urls import reverse
 from rest_framework import serializers
 
+from core import translated
 from games.rules.bots import LEVELS
 from games.tables.shapes import OptionsField
-from ground import translated
 from replays.models import Simulation, Stage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import asking

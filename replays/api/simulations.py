@@ -19,9 +19,9 @@ from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticate
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core.waiting import AnyForm
 from courses import queries as courses
 from courses.answers import read
-from ground.waiting import AnyForm
 from people.throttles import address, limit
 from replays.api import shapes_simulations
 from replays.api.shapes_simulations import to_payload

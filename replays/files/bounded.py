@@ -17,8 +17,8 @@ from pathlib import Path
 
 import structlog
 
-from ground.errors import Refused, Wrong
-from ground.words import gettext_noop as _
+from core.errors import Refused, Wrong
+from core.words import gettext_noop as _
 from replays.files.examining import TOO_EXPENSIVE, Facts
 
 log = structlog.get_logger(__name__)

@@ -14,8 +14,8 @@ from django.utils import translation
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from ground import translated
-from ground.errors import Forbidden, Malformed, Refused, TooLarge, TooMany, Wrong
+from core import translated
+from core.errors import Forbidden, Malformed, Refused, TooLarge, TooMany, Wrong
 from jobs import queries as jobs
 from jobs.models import OPEN, Job
 from jobs.models import State as JobState

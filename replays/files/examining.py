@@ -9,6 +9,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Refused, Wrong
+from core.words import gettext_noop as _
 from courses import judging
 from courses.plans.looks import UNSEEN
 from games.log import racefile, scroll
@@ -16,10 +20,6 @@ from games.log.racefile import RaceFile
 from games.rules import record
 from games.rules.record import Record
 from games.scenes import kinds as scenes
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Refused, Wrong
-from ground.words import gettext_noop as _
 from replays import judging as boards
 from replays import orders
 from replays.frames import frames, wire

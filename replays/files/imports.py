@@ -16,8 +16,8 @@ from django.db import transaction
 from django.db.models import ProtectedError, Q, Sum
 from django.utils import timezone
 
-from ground.errors import Malformed, Missing, Refused, TooLarge
-from ground.words import gettext_noop as _
+from core.errors import Malformed, Missing, Refused, TooLarge
+from core.words import gettext_noop as _
 from jobs import budgets
 from jobs.services import enqueue
 from people import throttles

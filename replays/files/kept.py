@@ -13,13 +13,13 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 
+from core import canonical
+from core.folding import folded
 from courses import services as courses
 from courses.queries import house_title
 from games.log import entry, racefile, scroll
 from games.log.racefile import RaceFile
 from games.rules import branching
-from ground import canonical
-from ground.folding import folded
 from replays import access, queries, two_ends
 from replays.access import Caller
 from replays.models import Called, Import, Replay, Verdict, Visibility

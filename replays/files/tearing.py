@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext
 
+from core import memory
+from core.errors import Missing
+from core.words import gettext_noop as _
 from games.tables import telling
 from games.tables.showing import TITLES
-from ground import memory
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 from replays import player, watching
 from replays.files import brought, imports, kept
 from replays.models import Import

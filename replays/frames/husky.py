@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from core import memory
+from core.words import gettext_noop as _
+from core.words import ngettext_noop
 from courses.boards.husky import Board
 from games.rules.husky.outcome import to_go
 from games.rules.husky.sentences import card
 from games.rules.husky.state import CHECKS, State
 from games.rules.protocol import Event
 from games.rules.sentence import Sentence, count, say
-from ground import memory
-from ground.words import gettext_noop as _
-from ground.words import ngettext_noop
 from replays.frames.moment import Row, Wording
 
 MARKS = {

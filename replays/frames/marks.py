@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from core.words import gettext_noop as _
 from games.rules import telling
 from games.rules.protocol import Event
 from games.rules.sentence import colour, say
-from ground.words import gettext_noop as _
 from replays.frames.moment import NOBODY, Mark
 
 PASSES = _("%(who)s passes %(others)s.")

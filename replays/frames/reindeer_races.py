@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from core.words import gettext_noop as _
+from core.words import ngettext_noop
 from games.rules.protocol import Event
 from games.rules.reindeer_races.outcome import ranked
 from games.rules.reindeer_races.phrases import CARDS
 from games.rules.reindeer_races.state import State
 from games.rules.sentence import count, say
-from ground.words import gettext_noop as _
-from ground.words import ngettext_noop
 from replays.frames.moment import Row, Wording
 
 MARKS = {"reward-won": "reward", "reindeer-taken": "crash", "card-turned": "turned", "race-ended": "end"}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from core.words import gettext_noop as _
+from core.words import ngettext_noop
 from games.rules.protocol import Event
 from games.rules.sentence import count, say
 from games.rules.snow_tails.mat import mat
 from games.rules.snow_tails.outcome import standings
 from games.rules.snow_tails.state import FINISHED, OFF, ON, RETIRED, STOPPED, WRECKED, State
-from ground.words import gettext_noop as _
-from ground.words import ngettext_noop
 from replays.frames.moment import Row, Wording
 
 MARKS = {

@@ -3,7 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-from ground import canonical
+from core import canonical
 
 
 def call(apps, editor):

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import migrations, models
 
 from games.log import entry, racefile, scroll
-from ground.errors import Wrong
+from core.errors import Wrong
 from replays.racefile import packing
 
 

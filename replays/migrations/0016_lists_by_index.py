@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.db import migrations, models
-from ground.dropping import no_index_of
+from core.dropping import no_index_of
 
 
 class Migration(migrations.Migration):

@@ -17,10 +17,10 @@ from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from ground import translated
-from ground.errors import Malformed, Missing, Refused
-from ground.strangers import for_everybody
-from ground.words import gettext_noop as _
+from core import translated
+from core.errors import Malformed, Missing, Refused
+from core.strangers import for_everybody
+from core.words import gettext_noop as _
 from replays.models import Visibility
 from replays.pages.pictures import language, whole
 from replays.sharing import embedding

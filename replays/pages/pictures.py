@@ -14,8 +14,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from replays import access
 from replays.callers import caller
 from replays.models import Replay

@@ -18,9 +18,9 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from core import translated
+from core.strangers import for_everybody
 from courses import queries as courses
-from ground import translated
-from ground.strangers import for_everybody
 from replays import access, beside, picking, player, queries, versions, watching
 from replays import badge as badges
 from replays.callers import caller

@@ -13,9 +13,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ground import translated
-from ground.errors import Forbidden, Malformed, Missing, Refused, Wrong
-from ground.strangers import for_everybody
+from core import translated
+from core.errors import Forbidden, Malformed, Missing, Refused, Wrong
+from core.strangers import for_everybody
 from people.throttles import address, limit
 from replays import access
 from replays.callers import caller, keep

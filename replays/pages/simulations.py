@@ -13,11 +13,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core import translated
+from core.errors import Malformed, Refused
 from courses import queries as courses
 from games.tables.pages_new import newcomer
 from games.tables.showing import PRESETS
-from ground import translated
-from ground.errors import Malformed, Refused
 from people.throttles import limit
 from replays.models import Simulation, Stage
 from replays.pages.player import is_part

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import zlib
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.log.racefile import MOST_BYTES, OPEN
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 MAGIC = b"\x1f\x8b"
 HEADER = MAGIC + b"\x08\0\0\0\0\0\x02\xff"  # deflate, no name, no time, packed best, on no machine in particular

@@ -12,9 +12,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from core.errors import Malformed, Missing, Refused
+from core.words import gettext_noop as _
 from games.tables import hiding
-from ground.errors import Malformed, Missing, Refused
-from ground.words import gettext_noop as _
 from replays import access, signals
 from replays.access import Caller
 from replays.callers import TOKEN

@@ -13,6 +13,9 @@ from uuid import UUID
 
 from django.utils.translation import gettext
 
+from core import canonical, memory
+from core.errors import Malformed, Missing
+from core.words import gettext_noop as _
 from courses import judging
 from courses.drawing import card as cards
 from courses.drawing import png
@@ -22,9 +25,6 @@ from courses.drawing.film import Film, Frame
 from courses.drawing.spelling import is_readable
 from courses.plans import svg
 from courses.plans.themes import THEMES
-from ground import canonical, memory
-from ground.errors import Malformed, Missing
-from ground.words import gettext_noop as _
 from replays import queries, watching
 from replays.frames import Frames, Moment, drawn
 from replays.models import Replay

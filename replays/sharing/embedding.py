@@ -16,8 +16,8 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.html import format_html
 from django.utils.translation import get_language
 
-from ground.errors import Missing
-from ground.words import gettext_noop as _
+from core.errors import Missing
+from core.words import gettext_noop as _
 from replays import access, player, queries, watching
 from replays.access import Caller
 from replays.callers import TOKEN

@@ -15,9 +15,9 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from core.errors import Missing
+from core.words import gettext_noop as _
 from courses.drawing import film as films
-from ground.errors import Missing
-from ground.words import gettext_noop as _
 from jobs import budgets
 from jobs import queries as jobs
 from jobs.kinds import Report

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from ground.errors import Refused
-from ground.words import gettext_noop as _
+from core.errors import Refused
+from core.words import gettext_noop as _
 from replays.simulate.intervals import NOISE, ONE, USUAL, WHOLE, root, variance
 
 FINE = 1_000  # values and differences are told in thousandths

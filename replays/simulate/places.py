@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ground.canonical import Value
+from core.canonical import Value
 from replays.simulate import luck as lots
 from replays.simulate.intervals import STRICT, WHOLE, wilson
 from replays.simulate.racing import RIVALS

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from core import canonical
+from core.canonical import Value
 from courses.boards import husky as husky_boards
 from courses.boards import snow_tails as snow_tails_boards
 from courses.boards.husky import KINDS
 from games.rules.husky.decks import WEATHERS
-from ground import canonical
-from ground.canonical import Value
 from replays.simulate.intervals import moments, quantile, wilson
 from replays.simulate.places import Payload, entrants, luck, pairs, places, skill, verdict
 from replays.simulate.tally import Counts, Tally

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from core.canonical import Value
 from games.rules import registry
-from ground.canonical import Value
 from replays.simulate.watching import husky, reindeer_races, snow_tails
 from replays.simulate.watching.eye import Eye
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 
 Counts = dict[int, int]
 Tally = dict[str, Counts]

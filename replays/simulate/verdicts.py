@@ -5,9 +5,9 @@ It must never hold a number that the report does not hold, nor a word about who 
 
 from __future__ import annotations
 
-from ground.canonical import Value
-from ground.words import fill, plural_noop
-from ground.words import gettext_noop as _
+from core.canonical import Value
+from core.words import fill, plural_noop
+from core.words import gettext_noop as _
 
 SENTENCES = {
     "places.few": plural_noop(

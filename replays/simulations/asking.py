@@ -16,6 +16,10 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Forbidden, Missing, Refused
+from core.words import gettext_noop as _
 from courses import queries as courses
 from courses.judging import Judged
 from courses.models import Course, Revision
@@ -23,10 +27,6 @@ from courses.models import Stage as Published
 from courses.services import kept_board
 from games.log import racefile
 from games.rules import registry, usual
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Forbidden, Missing, Refused
-from ground.words import gettext_noop as _
 from jobs import budgets
 from replays.models import TITLE_LENGTH, Simulation, Stage
 from replays.simulate import racing

@@ -15,11 +15,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core import translated
 from courses.models import Course
 from games.rules import registry
 from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
-from ground import translated
 from jobs import budgets
 from people import origins
 from replays.models import Simulation, Stage

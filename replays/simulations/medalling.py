@@ -10,9 +10,9 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from core import canonical
 from courses.models import Board, Proof, Revision
 from games.rules import registry
-from ground import canonical
 from jobs import queries, services
 from jobs.kinds import Report
 from jobs.models import Job, State

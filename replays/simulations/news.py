@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from ground import news, streams
+from core import news, streams
 from replays.models import Simulation
 
 KIND = "simulation"

@@ -10,10 +10,10 @@ from typing import Any
 
 from django.utils import translation
 
+from core import memory
+from core.errors import Wrong
 from courses import judging
 from games.scenes import kinds as scenes
-from ground import memory
-from ground.errors import Wrong
 from replays.models import Simulation
 from replays.simulate.figures.heat import heat
 from replays.simulate.figures.places import Places, places

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
 from django.utils.translation import pgettext
 
+from core import translated
 from games.rules.reindeer_races.phrases import LANES
-from ground import translated
 
 LEVELS = {"pup": later("pup"), "racer": later("racer"), "leader": later("leader")}
 

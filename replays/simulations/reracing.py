@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from core import memory
 from games.log import entry, racefile, scroll
 from games.tables import telling
 from games.tables.showing import TITLES
-from ground import memory
 from replays import player, watching
 from replays.models import Simulation
 from replays.queries import Racer

@@ -18,10 +18,10 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Max
 from django.utils import timezone
 
-from ground import canonical, collector
-from ground.errors import Refused
-from ground.words import fill
-from ground.words import gettext_noop as _
+from core import canonical, collector
+from core.errors import Refused
+from core.words import fill
+from core.words import gettext_noop as _
 from jobs import origin
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job

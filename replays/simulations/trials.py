@@ -14,14 +14,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext
 
+from core.errors import Refused
+from core.words import gettext_noop
 from courses import queries as courses
 from courses.models import Board, Course
 from games.tables import opening, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Table
 from games.tables.opening import ME, SeatWish, Wish
-from ground.errors import Refused
-from ground.words import gettext_noop
 from jobs.models import State
 from replays import records
 from replays.models import Replay

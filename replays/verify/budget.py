@@ -6,9 +6,9 @@ looked for on it. So the answer is the same on every machine. It must never look
 
 from __future__ import annotations
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from games.log.racefile import RaceFile
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 BOARD_BYTES = 1 << 12
 MOST_STEPS = 200_000  # for files of anybody: half a minute on a slow machine, and fifty times a long race

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.words import ngettext_noop
 from games.rules.sentence import Sentence, count
-from ground.words import ngettext_noop
 from replays.verify.sides import Sides
 
 MOVES = ngettext_noop(

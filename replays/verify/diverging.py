@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from core import canonical
+from core.canonical import Value
+from core.words import gettext_noop as _
 from games.rules import registry, telling
 from games.rules.proof import Otherwise
 from games.rules.sentence import COLOURS, Sentence, say
-from ground import canonical
-from ground.canonical import Value
-from ground.words import gettext_noop as _
 from replays.verify import counting, sides
 from replays.verify.sides import Fields, Sides
 

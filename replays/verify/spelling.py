@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.canonical import Value
 from games.rules.sentence import Field, Sentence, Word
-from ground.canonical import Value
 
 
 def fields(sentence: Sentence) -> dict[str, Value]:

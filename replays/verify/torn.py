@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from core.canonical import Value
+from core.errors import Refused, Wrong
 from games.log import chain, entry, racefile, scroll
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
@@ -18,8 +20,6 @@ from games.rules.around import LUCK, SIGNATURE, Around, Judge
 from games.rules.proof import Otherwise
 from games.rules.record import Record
 from games.rules.sentence import Sentence
-from ground.canonical import Value
-from ground.errors import Refused, Wrong
 from replays.racefile.packing import unpacked
 from replays.verify import diverging, explaining, sides, spelling
 from replays.verify.sides import Sides

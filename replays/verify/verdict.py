@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.canonical import Value
+from core.errors import Wrong
 from games.log import racefile
 from games.log.orderer import Orderer
 from games.rules import proof
 from games.rules.play import Step
 from games.rules.proof import FORM, Judge
 from games.rules.sentence import ENGLISH, Sentence, Tongue
-from ground.canonical import Value
-from ground.errors import Wrong
 from replays.racefile.packing import unpacked
 from replays.verify import budget as budgets
 from replays.verify import explaining, spelling

@@ -15,10 +15,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
 
+from core import paging
+from core.strangers import for_everybody
 from courses.answers import read
 from games.tables.callers import caller
-from ground import paging
-from ground.strangers import for_everybody
 from seasons import access, drafting, membership, queries, rounds, since, telling
 from seasons.api import shapes, shapes_seen
 from seasons.models import Standing, State

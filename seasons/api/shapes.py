@@ -6,8 +6,8 @@ from typing import Any
 
 from rest_framework import serializers
 
+from core.canonical import MOST_INT
 from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
-from ground.canonical import MOST_INT
 from seasons.drafting import MOST_DAYS, MOST_WINDOW_S, ROUNDS
 from seasons.models import (
     NOTES_LENGTH,

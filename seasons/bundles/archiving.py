@@ -14,9 +14,9 @@ from django.db import transaction
 from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
 
-from ground import canonical
-from ground.errors import Forbidden, Malformed, Missing, Refused
-from ground.words import gettext_noop as _
+from core import canonical
+from core.errors import Forbidden, Malformed, Missing, Refused
+from core.words import gettext_noop as _
 from jobs.models import OPEN
 from jobs.services import enqueue
 from people.queries import is_guest, is_owner

@@ -14,8 +14,8 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from core import canonical
 from games.tables import sitters
-from ground import canonical
 from people.queries import key, shown
 from replays import services
 from replays.models import Replay

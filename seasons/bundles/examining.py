@@ -6,10 +6,10 @@ races do not prove.
 
 from __future__ import annotations
 
+from core.canonical import Value
+from core.errors import Refused, Wrong
+from core.words import gettext_noop as _
 from games.log import racefile
-from ground.canonical import Value
-from ground.errors import Refused, Wrong
-from ground.words import gettext_noop as _
 from replays import judging
 from replays.files import examining as races
 from replays.files.examining import TOO_EXPENSIVE, Facts

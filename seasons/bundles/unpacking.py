@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from core import canonical
+from core.errors import Broken, Malformed, Wrong
+from core.words import gettext_noop as _
 from games.log import racefile
 from games.rules import branching, groups, record
-from ground import canonical
-from ground.errors import Broken, Malformed, Wrong
-from ground.words import gettext_noop as _
 from replays import judging, orders
 from replays.frames import frames
 from replays.verify import verify

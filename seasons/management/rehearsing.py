@@ -8,9 +8,9 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 
+from core.canonical import Value
+from core.words import counted
 from games.rules import bots
-from ground.canonical import Value
-from ground.words import counted
 from seasons import planning
 from seasons.models import Season
 from seasons.planning import Asked

@@ -9,7 +9,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-from ground.errors import Refused
+from core.errors import Refused
 
 TABLE = """
 CREATE TABLE seasons_award (

@@ -16,12 +16,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from core import translated
+from core.errors import Malformed, Missing, Refused
+from core.words import gettext_noop as _
 from games.tables.access import Caller
 from games.tables.callers import caller
 from games.tables.pages_new import newcomer
-from ground import translated
-from ground.errors import Malformed, Missing, Refused
-from ground.words import gettext_noop as _
 from people import zones
 from seasons import (
     access,

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ground.errors import Malformed, Refused
+from core.errors import Malformed, Refused
 from people import throttles
 from replays.files import brought, imports
 from replays.models import State

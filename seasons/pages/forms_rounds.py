@@ -9,10 +9,10 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core import translated
+from core.errors import Malformed
 from games.tables.forms import raceable
 from games.tables.showing import TITLES
-from ground import translated
-from ground.errors import Malformed
 from people import zones
 from seasons import room
 from seasons.models import Season

@@ -14,10 +14,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from core import translated
+from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
 from games.tables.pages_new import newcomer
-from ground import translated
-from ground.errors import Forbidden, Malformed, Missing, Refused
 from seasons import access, beginning, drafting, terms
 from seasons.models import State
 from seasons.pages.forms import SeasonForm

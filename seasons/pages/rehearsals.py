@@ -11,9 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core import translated
+from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
-from ground import translated
-from ground.errors import Forbidden, Malformed, Missing, Refused
 from people.throttles import limit
 from replays.pages.player import is_part
 from seasons import access, news, rehearsals

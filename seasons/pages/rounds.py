@@ -15,9 +15,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from core import translated
+from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
-from ground import translated
-from ground.errors import Forbidden, Malformed, Missing, Refused
 from seasons import access, membership, rounds, telling
 from seasons.models import Brings, Member, Season, State
 from seasons.pages.forms_rounds import TURN, CourseForm, OpenRound

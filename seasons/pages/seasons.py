@@ -11,10 +11,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from core.errors import Missing
+from core.strangers import for_everybody
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
-from ground.errors import Missing
-from ground.strangers import for_everybody
 from seasons import access, queries, telling
 from seasons.bundles import archiving
 from seasons.pages import showing, showing_heat, showing_rounds

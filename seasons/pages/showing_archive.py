@@ -12,7 +12,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from ground import canonical, memory, translated
+from core import canonical, memory, translated
 from jobs import queries as jobs
 from replays.files import brought
 from replays.models import State

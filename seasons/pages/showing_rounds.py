@@ -13,6 +13,9 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from core import canonical, memory
+from core.errors import Missing, Wrong
+from core.words import gettext_noop
 from courses import judging
 from courses import queries as courses
 from courses.plans import games as plans
@@ -20,9 +23,6 @@ from courses.plans.svg import svg
 from games.log.orderer import Share
 from games.tables.models import Stage as TableStage
 from games.tables.showing import TITLES
-from ground import canonical, memory
-from ground.errors import Missing, Wrong
-from ground.words import gettext_noop
 from replays import orders
 from replays import queries as races
 from replays.models import Replay

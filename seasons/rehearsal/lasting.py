@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ground.canonical import Value
+from core.canonical import Value
 from replays.simulate.intervals import quantile
 from replays.simulate.tally import Tally
 from seasons.rehearsal.plan import Plan

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules import bots, headless, registry
 from games.rules.headless import Field
 from games.rules.luck import Stream
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 from replays.simulate import sports
 from replays.simulate.sports import Sport
 from replays.simulate.wish import SEED

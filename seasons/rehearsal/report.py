@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ground import canonical
-from ground.canonical import Value
+from core import canonical
+from core.canonical import Value
 from replays.simulate.intervals import ONE, USUAL, moments, quantile, root, variance, wilson
 from replays.simulate.tally import Counts, Tally
 from seasons.rehearsal.counting import NEVER, OUTRIGHT, SHARED, WHOLE

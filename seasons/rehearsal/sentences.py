@@ -5,8 +5,8 @@ It must never decide what is said.
 
 from __future__ import annotations
 
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
+from core.words import gettext_noop as _
+from core.words import plural_noop
 
 WARNS = {  # what should be looked at; the others are told for information
     "seats.misfit": _(

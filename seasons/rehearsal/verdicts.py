@@ -10,8 +10,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from ground.canonical import Value
-from ground.words import fill
+from core.canonical import Value
+from core.words import fill
 from replays.simulate.intervals import wilson
 from seasons.rehearsal.plan import Plan, fits
 from seasons.rehearsal.sentences import SENTENCES

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ground.canonical import MOST_INT
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core.canonical import MOST_INT
+from core.errors import Malformed
+from core.words import gettext_noop as _
 
 Payload = Mapping[str, Any]
 LISTS: dict[str, dict[str, type]] = {

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.errors import Broken, Wrong
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from games.log import sitter
-from ground.errors import Broken, Wrong
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 from seasons.scoring import rules as agreed
 from seasons.scoring.ledger import APART, BYE, Award, Standing, standing
 from seasons.scoring.results import Others, Seated, due, own_bonuses

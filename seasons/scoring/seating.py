@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from core.canonical import Value
+from core.errors import Refused
+from core.words import plural_noop
 from games.rules.luck import Luck
-from ground.canonical import Value
-from ground.errors import Refused
-from ground.words import plural_noop
 
 MOST_PASSES = 50
 

@@ -19,13 +19,13 @@ from django.db import transaction
 from django.http import HttpResponseBase
 from django.test import Client
 
+from core import canonical
 from courses import services as courses
 from courses.drafts import services as drafts
 from games import heads
 from games.tables import access, bots
 from games.tables.models import Seat, Table
 from games.tables.pages_acts import ACTS
-from ground import canonical
 from jobs.models import Job
 from people import tokens
 from replays.access import Caller as Watcher

@@ -10,8 +10,8 @@ from django.contrib.sessions.models import Session
 from django.http import HttpResponse
 from django.test import Client
 
+from core import strangers
 from courses.models import Course, Revision
-from ground import strangers
 from people import tokens
 from people.models import Person
 from replays.models import Replay, Verdict, Visibility

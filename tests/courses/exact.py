@@ -25,7 +25,7 @@ from courses.plans.snow_tails.text import read_text
 checks.table.look = None  # what looks at shapes is not asked
 boards = [compile(read_json(to_json(read_text(line)))) for line in json.loads(sys.argv[1])]
 assert [read(write(board)) for board in boards] == boards
-ours = {name for name in sys.modules if name.startswith(("courses.", "ground."))}
+ours = {name for name in sys.modules if name.startswith(("courses.", "core."))}
 heavy = {"shapely", "django", "celery", "rest_framework", "redis", "numpy"}
 print(json.dumps({
     "digests": [digest(board) for board in boards],

@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
+from core.errors import Malformed
 from games.log import chain, scroll
 from games.log.chain import Damage
 from games.log.signing import key_name
-from ground.errors import Malformed
 from tests.damaged.sound import KEY, Sound, sound_log
 from tests.damaged.wounds import WOUNDS
 

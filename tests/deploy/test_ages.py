@@ -11,9 +11,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.signals import pre_migrate
 from django.test import Client
 
+from core.errors import Outage
 from deploy import ages, checks, health, start
 from deploy.models import Endured
-from ground.errors import Outage
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 LATER = ("games", "0999_of_a_newer_boreal")

@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
+from core.errors import Outage
 from deploy import homes
 from deploy.env import Env, Unreadable
 from deploy.ports import Address, reserved
 from deploy.saying import plainly
-from ground.errors import Outage
 from tests.deploy.running import environment, python
 from tests.house.rooms import ROOT
 from tests.parts.servers import free_port

@@ -13,7 +13,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tests.ground.test_strictjson import WRONG
+from tests.core.test_strictjson import WRONG
 from tests.parts.serving import serving
 from tests.parts.waiting import HANG_S
 

@@ -11,9 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from core.errors import Outage
 from deploy import children
 from deploy.children import Child
-from ground.errors import Outage
 from tests.parts.waiting import HANG_S, wait_for
 
 FALLS = [sys.executable, "-S", "-c", "raise SystemExit(3)"]

@@ -14,10 +14,10 @@ from django.test import Client
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as open_metrics
 from prometheus_client.parser import text_string_to_metric_families as prometheus
 
+from core import counts
+from core.streams import OPEN as STREAMS
 from deploy.metrics import counting, door, keeping, living, reading
 from deploy.metrics.figures import REFUSALS, refused
-from ground import counts
-from ground.streams import OPEN as STREAMS
 from jobs.models import Job
 from jobs.signals import finished
 from tests.house.rooms import ROOT
@@ -33,7 +33,7 @@ import sys
 from pathlib import Path
 from deploy.metrics import keeping, living
 from deploy.metrics.figures import REFUSALS, REQUEST_SECONDS
-from ground.streams import OPEN as STREAMS
+from core.streams import OPEN as STREAMS
 living.enter(sys.argv[2])
 keeping.begin(Path(sys.argv[1]))
 REFUSALS.add("some.code", by=int(sys.argv[3]))

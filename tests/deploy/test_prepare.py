@@ -138,8 +138,8 @@ if SERVED:
 
 @pytest.mark.parametrize("name", ["", "Boreal App", 'a"; DROP TABLE games_entry; --'])
 def test_a_name_that_is_none_is_refused(name: str, db: None) -> None:
+    from core.errors import Malformed
     from deploy import grants
-    from ground.errors import Malformed
 
     with pytest.raises(Malformed, match="is no name of a role"):
         list(grants.give(name))

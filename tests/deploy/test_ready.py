@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from core.errors import Outage
 from deploy import ready
-from ground.errors import Outage
 
 MASK = signal.pthread_sigmask(signal.SIG_BLOCK, [])
 

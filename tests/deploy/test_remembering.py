@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from core import counts, memory
 from deploy import remembering
 from deploy.metrics.figures import CACHE_BUDGET, CACHE_BYTES
-from ground import counts, memory
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 
+from core.errors import Refused
 from games import checks, queries, triggers
 from games.models import Race
-from ground.errors import Refused
 from tests.parts.races import alice_and_bob, race_on
 from tests.parts.serving import ROOT, Server
 from tests.parts.unprotected import drop_triggers, unprotected

@@ -6,10 +6,10 @@ from uuid import uuid4
 
 import pytest
 
+from core import memory
+from core.sizes import measure
 from games import heads
 from games.heads import EACH, Standing
-from ground import memory
-from ground.sizes import measure
 from tests.laws.tables import TABLES
 from tests.laws.walks import walk
 

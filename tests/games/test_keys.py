@@ -15,12 +15,12 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
+from core.errors import Missing, Outage, Refused
 from deploy import health
 from games import key_checks, keyring, keys, queries, signatures, verdicts
 from games.log.signing import Head, key_name, sign
 from games.models import KeyEntry, SignedHead
 from games.verdicts import Standing
-from ground.errors import Missing, Outage, Refused
 from jobs import work
 from jobs.models import Job, State
 from people.models import Notice

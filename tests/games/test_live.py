@@ -8,11 +8,11 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from core.errors import Malformed, Missing
 from games import live
 from games.tables.access import Caller
 from games.tables.joining import touch
 from games.tables.models import Table
-from ground.errors import Malformed, Missing
 from tests.parts.races import ALICE, BOB, alice_and_bob, at_a_public_table, order, race_on
 from tests.parts.serving import Reader, serving
 

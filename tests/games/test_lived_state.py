@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from core.errors import Broken
 from games import heads, queries, verdicts
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Stale
 from games.rules import luck
 from games.services import give_order
-from ground.errors import Broken
 from tests.parts.races import PASS, PLAY, alice_and_bob
 from tests.tiny import rules
 

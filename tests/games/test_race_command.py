@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from core.errors import Malformed, Outage
 from games.management.racing import files, run
 from games.rules import headless, notation, proof
-from ground.errors import Malformed, Outage
 from tests.parts.racefiles import changed
 
 ROOT = Path(__file__).resolve().parents[2]

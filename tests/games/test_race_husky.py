@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from core.errors import Malformed
 from games.rules import notation, proof
-from ground.errors import Malformed
 from tests.games.test_race_command import race
 
 HUSKY = ["--game", "husky", "--course", "standard", "--seed", "00ff"]

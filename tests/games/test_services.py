@@ -7,12 +7,12 @@ from uuid import uuid4
 
 import pytest
 
+from core.errors import Malformed, Refused
 from games import heads, queries, verdicts
 from games.log import entry
 from games.models import Race, Sealed, SignedHead
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Stale
 from games.services import begin_race, give_order
-from ground.errors import Malformed, Refused
 from jobs.models import Job
 from tests.parts.races import ALICE, BOARD, BOB, PASS, PLAY, alice_and_bob, order, race_on
 

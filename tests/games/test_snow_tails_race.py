@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from core.errors import Malformed, Missing
 from courses import judging
 from courses.models import Board
 from courses.plans.snow_tails.presets import PRESETS
@@ -15,7 +16,6 @@ from games.models import SignedHead
 from games.results import NotAllowed, Ok, Order
 from games.rules import bots, registry
 from games.services import begin_race, give_order
-from ground.errors import Malformed, Missing
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 

@@ -10,10 +10,10 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
+from core.errors import Broken, Malformed, Refused
 from games import heads, keyring, keys, queries, verdicts
 from games.log import chain
 from games.models import Race, SignedHead
-from ground.errors import Broken, Malformed, Refused
 from tests.parts.races import ALICE, alice_and_bob, order, race_on
 from tests.parts.unprotected import unprotected
 

@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 OUTSIDE = {"deploy", "tests"}  # packages that are not rooms
 FURNITURE = {"management", "migrations", "templatetags"}
 IMPURE = {
-    "ground/news",
-    "ground/sqlite",
+    "core/news",
+    "core/sqlite",
     "courses/drafts",
     "courses/drawing",
     "games/tables",
@@ -93,7 +93,7 @@ def differ(what: str, listed: list[str], there: list[str]) -> list[str]:
 def named_subrooms(modules: list[str]) -> list[str]:
     """The sub-rooms among dotted names; ground's pure files are modules, not folders."""
     names = [module.removesuffix(".*").replace(".", "/") for module in modules]
-    return [name for name in names if not name.startswith("ground/")]
+    return [name for name in names if not name.startswith("core/")]
 
 
 def pure_modules(root: Path) -> list[str]:

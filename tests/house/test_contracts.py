@@ -60,7 +60,7 @@ def test_it_notices_shapely_elsewhere(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "planted"),
     [
-        ("ground/planted.py", "from jobs import models\n"),
+        ("core/planted.py", "from jobs import models\n"),
         ("courses/planted.py", "from deploy import env\n"),
         ("deploy/planted.py", "from tests import tiny\n"),
         ("games/rules/planted.py", "import random\n"),

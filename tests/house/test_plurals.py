@@ -7,10 +7,10 @@ import re
 import pytest
 from django.utils import translation
 
+from core import translated
+from core.errors import Refused
+from core.words import fill, phrase, plural_noop
 from deploy import words
-from ground import translated
-from ground.errors import Refused
-from ground.words import fill, phrase, plural_noop
 from seasons.acts import TOLD
 from seasons.rehearsal import verdicts
 from tests.house.rooms import ROOT

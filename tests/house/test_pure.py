@@ -49,12 +49,12 @@ def test_it_notices_a_pure_module_that_brings_django(tmp_path: Path) -> None:
     assert "django" in loaded(tmp_path, ["planted"])
 
 
-@pytest.mark.parametrize("name", [*PURE, "ground.outages", "deploy.settings.stores"])
+@pytest.mark.parametrize("name", [*PURE, "core.outages", "deploy.settings.stores"])
 def test_it_gives_examples_that_are_true(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
 def test_it_has_examples_at_all() -> None:
-    names = [*PURE, "ground.outages", "deploy.settings.stores"]
+    names = [*PURE, "core.outages", "deploy.settings.stores"]
     finder = doctest.DocTestFinder(exclude_empty=True)
     assert sum(bool(test.examples) for name in names for test in finder.find(importlib.import_module(name))) >= 5

@@ -13,7 +13,7 @@ from deploy import words
 from tests.house.rooms import ROOT
 
 CODE = """
-from ground.words import gettext_noop as _, ngettext_noop, pgettext_noop
+from core.words import gettext_noop as _, ngettext_noop, pgettext_noop
 from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext, pgettext
 G = later("Under another name.")
@@ -90,7 +90,7 @@ def test_it_writes_the_same_bytes_for_the_same_words(house: Path) -> None:
 
 def test_it_notices_a_sentence_that_was_added(house: Path) -> None:
     translate(house)
-    (house / "jobs" / "more.py").write_text('from ground.words import gettext_noop as _\nE = _("New.")\n')
+    (house / "jobs" / "more.py").write_text('from core.words import gettext_noop as _\nE = _("New.")\n')
     assert words.faults(house, "fr", words.gather(house, ("jobs",))) == ["fr: missing: 'New.'"]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from ground.errors import Broken, Malformed, Outage, Refused
+from core.errors import Broken, Malformed, Outage, Refused
 from jobs import kinds
 from jobs.kinds import Kind, Report
 

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.conf import settings
 
-from ground import canonical
+from core import canonical
 from jobs.models import Job, State
 from tests.jobs.models import Saved
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 from django.db import connection, connections
 
-from ground.errors import Broken, Malformed, Refused
+from core.errors import Broken, Malformed, Refused
 from jobs import claims, services
 from jobs.models import Job, State
 from tests.jobs.models import Saved

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from ground.errors import Refused
+from core.errors import Refused
 from jobs import claims, services
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("hints")]

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from ground.errors import Malformed, Missing
-from ground.waiting import Waiting
+from core.errors import Malformed, Missing
+from core.waiting import Waiting
 from jobs import claims, news, services
 from jobs.models import Job, Queue
 from tests.parts.hearing import Hearing, hear

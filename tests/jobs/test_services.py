@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.db import transaction
 
-from ground.errors import Malformed, Refused, Wrong
+from core.errors import Malformed, Refused, Wrong
 from jobs import claims, kinds, services
 from jobs.kinds import Kind
 from jobs.models import Job, State

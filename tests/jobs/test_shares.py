@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from django.db import connection, connections
 
-from ground.errors import TooMany
+from core.errors import TooMany
 from jobs import budgets, claims, origin, services, shares
 from jobs.models import Job, Share
 from jobs.origin import Origin

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, product
 from typing import Any
 
+from core.errors import Wrong
 from games.rules import reindeer_races, snow_tails
 from games.rules.reindeer_races.movement_cards import NAMES
-from ground.errors import Wrong
 
 PLACES = ("left", "right", "brake")
 MOST_STEPS = 9

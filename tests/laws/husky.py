@@ -6,11 +6,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from core import canonical
 from courses.boards import husky as boards
 from games.rules import husky
 from games.rules.bag import bag, cards
 from games.rules.husky.decks import CARDS
-from ground import canonical
 from tests.games.rules.husky.standard import board
 
 # A board so small that animals and mushers meet all the time; its elk roams, or stands where it cannot move.

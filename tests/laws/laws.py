@@ -7,10 +7,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from core import canonical
+from core.errors import Malformed, Refused, Wrong
 from games.log.sealed import join, taken
 from games.rules.luck import Stream
-from ground import canonical
-from ground.errors import Malformed, Refused, Wrong
 from tests.laws.mutants import loose, mutants
 from tests.laws.tables import Table
 from tests.laws.walks import Turn, after, begun, frozen, walk

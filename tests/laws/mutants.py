@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ground.canonical import MOST_INT
+from core.canonical import MOST_INT
 
 WORDS = ["", "left", "right", "brake", "F", "D", "FD", "FFF", "race", "place", "retire", "play", "pass", "é", "\u0000"]
 KEYS = ["do", "cards", "plan", "bonus", "discards", "place", "left", "seat", "x"]

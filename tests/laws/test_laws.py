@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from core.errors import Wrong
 from games.rules import registry
 from games.rules.husky.evolve import WRITERS
-from ground.errors import Wrong
 from tests.laws.laws import LAWS, keep
 from tests.laws.planted import FAULTS
 from tests.laws.tables import TABLES

@@ -6,9 +6,9 @@ from importlib import import_module
 
 import pytest
 
+from core import canonical
 from games.rules.husky import herd
 from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND
-from ground import canonical
 from tests.laws import brute
 from tests.laws.perft import SHALLOW, kept
 from tests.laws.positions import POSITIONS, perft

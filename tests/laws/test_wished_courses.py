@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from core.errors import Refused
 from courses import advice, judging
 from courses.plans import games as plans
 from courses.plans.reindeer_races.stock import NAMES
@@ -20,7 +21,6 @@ from courses.plans.snow_tails.stock import FACES
 from games.management.racing.kinds import KINDS
 from games.rules import headless, usual
 from games.rules.headless import Field
-from ground.errors import Refused
 from tests.parts.planting import Fault, assert_noticed
 
 SEATS = {"snow_tails": 2, "reindeer_races": 2, "husky": 3}

@@ -8,8 +8,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from core import canonical
 from games.log.sealed import taken
-from ground import canonical
 from tests.laws.tables import Table
 from tests.laws.walks import walk
 

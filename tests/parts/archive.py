@@ -11,6 +11,7 @@ from uuid import UUID
 
 from django.db import connection
 
+from core import canonical
 from courses import judging as courses
 from courses.services import kept_board
 from games import keys
@@ -21,7 +22,6 @@ from games.log.signing import Head, sign
 from games.models import Race, SignedHead
 from games.rules import headless
 from games.rules.headless import Field
-from ground import canonical
 from jobs.models import Job
 from replays.models import Replay
 from tests.damaged import filing

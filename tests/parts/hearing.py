@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ground import news, streams
+from core import news, streams
 
 
 class Hearing:

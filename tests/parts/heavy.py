@@ -58,7 +58,7 @@ def memory() -> dict[str, int]:
     ctypes.CDLL(None).malloc_trim(0)
     sizes = {"has": has, "trimmed": resident()}
     try:
-        from ground import memory as remembered
+        from core import memory as remembered
     except ImportError:  # a version that counts entries
         return sizes
     return sizes | {"kept": remembered.house.size, "budget": remembered.house.budget}

@@ -98,8 +98,8 @@ def prove(*races: str) -> None:
 
 
 def _proof(race: UUID) -> list[Any]:
+    from core.errors import Wrong
     from games import verdicts
-    from ground.errors import Wrong
     from replays import verifying
 
     asked = {"replays": [race.hex]}

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
+from core.errors import Wrong
 from games.rules.writing import Impossible
-from ground.errors import Wrong
 
 NOTICED = (AssertionError, LookupError, Impossible, Wrong, pytest.fail.Exception)
 

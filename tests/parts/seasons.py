@@ -10,11 +10,11 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
+from core import canonical
 from courses import services as courses
 from games.models import Race
 from games.tables.access import Caller
 from games.tables.models import Level, Seat, Stage, Table
-from ground import canonical
 from jobs.models import Job
 from replays import verifying
 from replays.models import Replay

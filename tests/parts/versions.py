@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from core.errors import Refused
 from games.rules import registry, snow_tails
-from ground.errors import Refused
 
 ONE, TWO = "snow_tails/1", "snow_tails/2"
 

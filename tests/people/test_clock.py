@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from ground.errors import TooMany
+from core.errors import TooMany
 from people import throttles
 from people.models import Count, Person
 from tests.parts.planting import Fault, assert_noticed

@@ -10,10 +10,10 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
+from core.errors import Refused
 from deploy import run
 from deploy.ports import Address
 from deploy.start import first_owner
-from ground.errors import Refused
 from people import firsts
 from people.models import Person
 from tests.people.conftest import SIGN_UP, claim_form

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ground.errors import Malformed, Outage, Refused
+from core.errors import Malformed, Outage, Refused
 from people import hooks
 from tests.parts.waiting import HANG_S
 

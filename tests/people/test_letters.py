@@ -13,7 +13,7 @@ from django.core import mail
 from django.core.management import call_command
 from django.test import Client
 
-from ground.errors import Missing
+from core.errors import Missing
 from jobs.models import Job
 from people import letters, tokens
 from people.models import Person

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.utils import timezone
 
-from ground.errors import Outage
+from core.errors import Outage
 from jobs.models import Job
 from people import hooks, notices, reaching, services
 from people.models import Notice, Person

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
 from django.test import Client
 
-from ground.errors import Forbidden, Malformed, Missing, Refused
+from core.errors import Forbidden, Malformed, Missing, Refused
 from people import owning, passwords, queries, services, tokens
 from people.models import Notice, Person
 from tests.people.conftest import PASSWORD, SIGN_UP, account

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import DatabaseError, connection
 from django.test import Client, RequestFactory
 
-from ground.errors import TooMany
+from core.errors import TooMany
 from people import throttles
 from people.models import Count
 from tests.people.conftest import PASSWORD

@@ -7,7 +7,7 @@ from ipaddress import ip_address, ip_network
 
 import pytest
 
-from ground.errors import Malformed
+from core.errors import Malformed
 from people import addresses, hooks, words
 
 INSIDE = [

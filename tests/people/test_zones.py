@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ground.errors import Malformed
+from core.errors import Malformed
 from people import services, zones
 from tests.parts import tables
 

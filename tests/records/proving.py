@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.errors import Wrong
 from games.rules import proof
-from ground.errors import Wrong
 from tests.records.games import GAMES
 from tests.records.kept import Kept
 from tests.records.refusing import refusal, refused_opening

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ground.errors import Wrong
+from core.errors import Wrong
 from tests.parts.luck import Scripted
 
 

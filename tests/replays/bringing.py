@@ -8,6 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+from core import canonical
 from courses import judging
 from courses.plans import games as plans
 from games.log import chain, entry, racefile
@@ -15,7 +16,6 @@ from games.log.chain import Stored
 from games.log.entry import Entry
 from games.rules import luck, play, registry
 from games.rules.registry import newest
-from ground import canonical
 from jobs import work
 from jobs.models import Job
 from replays.files import imports

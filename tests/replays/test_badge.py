@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ground import canonical
+from core import canonical
 from replays import badge as badges
 from replays import verifying, watching
 from replays.models import Replay, Verdict

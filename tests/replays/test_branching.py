@@ -9,6 +9,8 @@ from contextlib import suppress
 import pytest
 from django.core.management import call_command
 
+from core import canonical
+from core.errors import Missing, Refused
 from games import heads, queries, verdicts
 from games.log import entry, racefile, scroll
 from games.models import Entry
@@ -19,8 +21,6 @@ from games.tables import branching as at_table
 from games.tables.access import Caller
 from games.tables.branching import ALL
 from games.tables.models import Kind, Stage, Table
-from ground import canonical
-from ground.errors import Missing, Refused
 from replays import branching, services
 from replays.models import Replay, Visibility
 from replays.verify import verify

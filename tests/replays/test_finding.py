@@ -11,10 +11,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from core.errors import Malformed
 from courses import services as courses
 from courses.models import Course
 from courses.models import Visibility as Shown
-from ground.errors import Malformed
 from people.models import Person
 from replays import finding, gallery
 from replays.files import imports

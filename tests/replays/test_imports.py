@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from core import canonical
+from core.errors import Malformed, Missing, Refused
 from courses.models import Board
 from games import keys
 from games.log import racefile
-from ground import canonical
-from ground.errors import Malformed, Missing, Refused
 from jobs.models import Job
 from people.models import Person
 from replays import access, queries, services

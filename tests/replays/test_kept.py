@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core import canonical
+from core.errors import Missing
 from games.models import Race
 from games.tables import bots
 from games.tables.models import Table
-from ground import canonical
-from ground.errors import Missing
 from jobs.models import Job
 from replays import access, queries, services, verifying
 from replays.access import Caller

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core import canonical
 from courses import proofs
 from courses import services as courses
 from courses.models import Proof, Visibility
 from courses.services import kept_board
-from ground import canonical
 from jobs import work
 from jobs.models import Job
 from replays.simulate import medals

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
-from ground import canonical
+from core import canonical
 from replays import finding
 from replays.files import bounded, examining, imports
 from replays.models import Called, Replay

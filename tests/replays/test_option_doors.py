@@ -11,13 +11,13 @@ import pytest
 import yaml
 from django.core.management import CommandError, call_command
 
+from core import canonical
+from core.errors import Malformed
 from courses import services as courses
 from courses.models import Course
 from games.rules import proof, registry
 from games.rules.option import Cap, Choice, Counts, Order, Seat
 from games.tables.models import Table
-from ground import canonical
-from ground.errors import Malformed
 from replays.models import Simulation
 from replays.simulate.wish import field_of
 from replays.simulations import asking

@@ -12,13 +12,13 @@ import pytest
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+from core import canonical
+from core.errors import Wrong
 from courses.boards.snow_tails import notation as boards
 from games.log import chain, racefile, scroll, signing, sitter
 from games.log.entry import MOST_BYTES as MOST_ENTRY
 from games.log.signing import Head
 from games.rules import branching, luck, registry
-from ground import canonical
-from ground.errors import Wrong
 from replays import judging
 from replays.racefile import packing
 from replays.verify import verify

@@ -7,9 +7,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from core.errors import Missing
 from courses.drawing.spelling import readable
 from games.rules import notation
-from ground.errors import Missing
 from people.models import Person
 from replays import watching
 from replays.access import Caller

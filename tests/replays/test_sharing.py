@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables import access as races
 from games.tables.models import Table
-from ground.errors import Forbidden, Malformed, Missing, Refused
 from replays import access
 from replays.access import Caller
 from replays.callers import TOKEN

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.db import connection
 
+from core.errors import Wrong
 from games import keys
 from games.rules import registry
-from ground.errors import Wrong
 from replays import services, shelf
 from replays.models import Replay
 from replays.racefile import packing

@@ -9,8 +9,8 @@ import pytest
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from core import canonical
 from courses.drafts import services as drafts
-from ground import canonical
 from replays.models import Simulation, Stage
 from replays.simulate.report import report as reported
 from replays.simulate.report import write

@@ -10,10 +10,10 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
+from core.errors import Forbidden, Missing, Refused
 from courses import services as courses
 from courses.models import Course, Revision
 from courses.models import Stage as Published
-from ground.errors import Forbidden, Missing, Refused
 from jobs import work
 from jobs.models import Job, State
 from replays.models import Simulation, Stage

@@ -12,7 +12,7 @@ from html import unescape
 import pytest
 from django.utils import timezone
 
-from ground.errors import Missing, Refused
+from core.errors import Missing, Refused
 from replays import player, services, verifying, watching
 from replays.files import bounded, examining, imports, tearing
 from replays.models import Import, Replay, Verdict

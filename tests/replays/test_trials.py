@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core import canonical
 from courses.models import Course, Proof, Revision, Stage, Visibility
 from games import heads
 from games.tables import bots, leaving, turns
 from games.tables.access import Caller
 from games.tables.models import Kind, Level, Seat
 from games.tables.turns import Wanted
-from ground import canonical
 from jobs import work
 from jobs.models import Job
 from replays import records

@@ -16,14 +16,14 @@ import pytest
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from core import canonical
+from core.errors import Wrong
 from courses import judging
 from courses.plans import games
 from games.log import racefile
 from games.rules import headless
 from games.rules.headless import Field
 from games.rules.registry import newest
-from ground import canonical
-from ground.errors import Wrong
 from replays.racefile.packing import packed
 from replays.verify.verdict import verify
 from tests.damaged import filing

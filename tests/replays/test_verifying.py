@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from django.utils import translation
 
+from core import canonical
+from core.errors import Outage
 from games import keys
-from ground import canonical
-from ground.errors import Outage
 from jobs.models import Job, State
 from replays import checking, queries, rechecking, services, verifying
 from replays.models import Recheck, Replay, Verdict

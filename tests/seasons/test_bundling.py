@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from ground import canonical
-from ground.errors import Malformed
+from core import canonical
+from core.errors import Malformed
 from people import services as accounts
 from replays.access import Caller
 from replays.sharing import audience

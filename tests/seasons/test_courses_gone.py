@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Refused
 from courses import services as courses
 from courses.models import Course, Revision
-from ground.errors import Refused
 from people.models import Notice, Person
 from seasons import itself, rounds
 from seasons.models import Member, Season

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ground import canonical
+from core import canonical
 from jobs import work
 from jobs.models import Job
 from replays.files import bounded, imports

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ground import canonical
-from ground.errors import Refused
+from core import canonical
+from core.errors import Refused
 from jobs.models import Job
 from people.models import Notice, Person
 from seasons import access, heats, itself, membership, rounds

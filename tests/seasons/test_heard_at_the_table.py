@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from core.errors import Refused
 from games import live
 from games.tables import joining, seats
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Table
-from ground.errors import Refused
 from seasons import heats, membership, stewarding
 from seasons.models import Heat
 from tests.parts import planting

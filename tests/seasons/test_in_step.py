@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from core import canonical
 from games import heads, queries
 from games.log import entry
 from games.models import Group
@@ -16,7 +17,6 @@ from games.rules import registry
 from games.tables import bots, deadlines, leaving, letting_on, steps, trips, turns
 from games.tables.models import Level, Seat, Stage, Table
 from games.tables.turns import Wanted
-from ground import canonical
 from jobs.models import Job
 from seasons import heats, rounds, stewarding, telling
 from seasons import queries as lists

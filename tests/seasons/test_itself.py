@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from ground import canonical
+from core import canonical
 from jobs.models import Job
 from people.models import Notice
 from seasons import asking, drafting, itself, protesting, rounds

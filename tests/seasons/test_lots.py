@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from core import canonical
+from core.errors import Malformed
 from games import queries, verdicts
 from games.log import entry
 from games.models import Group
 from games.tables.access import Caller
 from games.tables.models import Stage
-from ground import canonical
-from ground.errors import Malformed
 from replays import services as replays
 from replays.models import Replay
 from replays.verify import verify

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Forbidden, Missing, Refused
 from games.tables.access import Caller
 from games.tables.models import Seat
-from ground.errors import Forbidden, Missing, Refused
 from people import services as accounts
 from seasons import access, acts, drafting, heats, membership, rounds, standings, statistics, telling
 from seasons.models import Act, Season, Standing

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.core.management import call_command
 
-from ground import canonical
-from ground.errors import Refused
+from core import canonical
+from core.errors import Refused
 from seasons import drafting, membership, planning, rounds
 from seasons.planning import Asked
 from seasons.rehearsal import plan as plans

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
-from ground.errors import Refused
+from core.errors import Refused
 from seasons import drafting, protesting, since, standings, stewarding
 from seasons.bundles import bundling, unpacking
 from seasons.models import Heat, Protest, Round, Season

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from core.errors import Forbidden, Refused
 from courses import queries
 from courses import services as courses
-from ground.errors import Forbidden, Refused
 from jobs import work
 from jobs.models import Job, State
 from seasons import rehearsals, rehearsing, rounds

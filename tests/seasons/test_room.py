@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ground.errors import Refused
+from core.errors import Refused
 from seasons import drafting, room
 from seasons.models import Season
 from tests.parts import seasons as some

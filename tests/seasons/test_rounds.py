@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from core import canonical
+from core.errors import Malformed, Refused
 from games.tables import joining, opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import Wish
-from ground import canonical
-from ground.errors import Malformed, Refused
 from jobs.models import Job
 from people.models import Notice
 from seasons import acts, asking, awarding, drafting, heats, lots, protesting, rounds, standings, stewarding

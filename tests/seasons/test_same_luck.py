@@ -11,13 +11,13 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from core import canonical
+from core.errors import Malformed, Refused
 from games import queries
 from games.log import entry
 from games.models import Group
 from games.tables import leaving
 from games.tables.models import Seat, Stage, Table
-from ground import canonical
-from ground.errors import Malformed, Refused
 from jobs.models import Job
 from people.models import Notice
 from replays.models import Replay

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from ground.errors import Outage
+from core.errors import Outage
 from jobs.models import Job
 from seasons import awarding, bonuses, standings, statistics
 from seasons.models import Act, Award, Heat, HeatSeat, Season

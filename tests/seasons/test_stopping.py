@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from core import canonical
+from core.errors import Forbidden, Refused
 from games.tables import leaving
 from games.tables.models import Seat, Stage, Table
-from ground import canonical
-from ground.errors import Forbidden, Refused
 from jobs.models import Job
 from people.models import Notice
 from seasons import heats, rounds, stewarding, stopping

@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 from django.utils import translation
 
-from ground import canonical
+from core import canonical
 from seasons import acts, drafting, terms
 from seasons.api import shapes, shapes_seen
 from seasons.bundles import archiving, bundling

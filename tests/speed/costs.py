@@ -11,10 +11,10 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from core import collector
 from courses import judging
 from courses.plans.games import PRESETS
 from games.rules import bots, headless, registry
-from ground import collector
 from replays.simulate import racing
 from replays.simulate.sports import SPORTS
 from replays.simulate.wish import Wish, field

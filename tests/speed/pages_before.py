@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from ground import fragments, modules, strangers
+from core import fragments, modules, strangers
 
 
 def rendered(template: str, shown: Any, gather: Callable[[], dict[str, Any]]) -> SafeString:

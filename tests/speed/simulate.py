@@ -13,10 +13,10 @@ import time
 from collections.abc import Iterator
 from functools import cache
 
+from core import collector
 from courses import judging
 from courses.plans.games import PRESETS
 from games.rules import bots, headless, registry
-from ground import collector
 from replays.management.simulating.racing import here
 from replays.simulate import racing
 from replays.simulate.wish import Wish, field

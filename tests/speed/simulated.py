@@ -50,7 +50,7 @@ def main(races: int, rounds: int) -> None:
 
 def here(asked: Any) -> tuple[bytes, Any, Rates]:
     """The report, what was counted, and how much of it is raced in a second, told in three ways."""
-    from ground import collector
+    from core import collector
     from replays.simulate import racing
     from replays.simulate.report import report, write
 

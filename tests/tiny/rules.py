@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from core.errors import Broken, Refused
 from games.rules.protocol import Choice
-from ground.errors import Broken, Refused
 
 name = "tiny"
 version = "tiny/1"

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
+from core import memory
 from courses.boards.husky.land import CHECKS, FINISH, START, is_red
-from ground import memory
 
 RED = -1  # the region of a red cell
 BEYOND = -1  # the land of a number that is no cell

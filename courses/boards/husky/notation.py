@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.husky.board import ROW, Board, lay
 from courses.boards.husky.land import CHECKS, FINISH, HOME, KINDS, LAND, LETTERS, START
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FORMAT = 1
 TAG = b"boreal:board:1"

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.canonical import Value
+from core.words import gettext_noop as _
 from courses.boards.husky.board import ROW, Board
 from courses.boards.husky.moves import Moves, Path
 from courses.boards.husky.par import AVERAGE_CARDS, BEST_CARDS, par
 from courses.boards.progress import Progress, nobody_listens
-from ground.canonical import Value
-from ground.words import gettext_noop as _
 
 FORMAT = 1
 NUMBERS = {"best_cards": BEST_CARDS, "average_cards": AVERAGE_CARDS}

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core import memory
 from courses.boards.reindeer_races.track import Card
-from ground import memory
 
 
 @memory.shared

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from math import lcm
 
+from core import memory
 from courses.boards.snow_tails.parts import LANES, LEFT, LONGEST_MOVE, NO_LIMIT, RIGHT, Part, Spot, beyond
-from ground import memory
 
 WALL = -1  # a step to here leaves the track or meets scenery
 

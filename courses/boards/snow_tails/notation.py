@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import sha256
 
+from core import canonical
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.snow_tails.board import WALL, Board, dead_ends, lay
 from courses.boards.snow_tails.parts import LANES, LEFT, RIGHT, RUN_OUT_ROWS, START_ROWS, Part, Spot
-from ground import canonical
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FORMAT = 1
 TAG = b"boreal:board:1"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.canonical import Value
+from core.words import gettext_noop as _
 from courses.boards.progress import Progress, nobody_listens
 from courses.boards.snow_tails.board import Board
 from courses.boards.snow_tails.par import Par, Turn, crossings, pars
-from ground.canonical import Value
-from ground.words import gettext_noop as _
 
 FORMAT = 1
 MOST_DENTS = {"without_dents": 0, "with_dents": 4}  # ST-102

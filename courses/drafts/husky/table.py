@@ -7,13 +7,13 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from core.words import gettext_noop as _
 from courses.boards.husky.land import COUNTS_AS, HOME, KINDS
 from courses.drafts.husky.words import words
 from courses.plans.husky.checks.size import HEIGHT, WIDTH
 from courses.plans.husky.designing import drawn
 from courses.plans.husky.designing.desk import desk
 from courses.plans.husky.plan import COLOURS, LANDS
-from ground.words import gettext_noop as _
 
 __all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "words"]
 

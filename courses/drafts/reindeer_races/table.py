@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from core import canonical
+from core.words import gettext_noop as _
 from courses.drafts.reindeer_races.words import words
 from courses.drawing.words import OBJECTS as TITLES
 from courses.plans.reindeer_races.designing import desk as cards
 from courses.plans.reindeer_races.designing.desk import desk
 from courses.plans.reindeer_races.rows import APART
-from ground import canonical
-from ground.words import gettext_noop as _
 
 __all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "words"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.orders import Orders
 from courses.management.orders import check, close, compile, convert, draw, generate, par, presets
-from ground.orders import Orders
 
 ORDERS = {
     "check": check, "close": close, "compile": compile, "convert": convert, "draw": draw, "generate": generate,

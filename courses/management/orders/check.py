@@ -7,11 +7,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any, TextIO
 
+from core.words import counted
 from courses import advice
 from courses.management.orders import plans, wishing
 from courses.plans import games
 from courses.plans.game import Game
-from ground.words import counted
 
 HELP = "every finding about a plan, with its place and what to do; its measures, and the tiles it takes"
 

@@ -7,10 +7,10 @@ from argparse import ArgumentParser
 from decimal import Decimal, InvalidOperation
 from typing import Any, TextIO
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses import advice
 from courses.management.orders import plans, wishing
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 HELP = "up to five ways to close a gap in a plan, the shortest first"
 

@@ -7,6 +7,9 @@ from argparse import ArgumentParser, BooleanOptionalAction
 from pathlib import Path
 from typing import Any, TextIO
 
+from core.errors import Malformed
+from core.files import put
+from core.words import gettext_noop as _
 from courses import judging
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
@@ -17,9 +20,6 @@ from courses.plans.game import Plan
 from courses.plans.games import PRESETS
 from courses.plans.sheets import PAPERS
 from courses.plans.themes import THEMES
-from ground.errors import Malformed
-from ground.files import put
-from ground.words import gettext_noop as _
 
 HELP = "a picture of the plan: for a screen, for print, or for other programs"
 FORMS = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.words import counted
 from courses.boards import husky as boards
 from courses.boards.husky.land import CHECKS
 from courses.boards.husky.proof import NUMBERS
-from ground.words import counted
 
 TITLES = {"best_cards": "With the best cards", "average_cards": "With average cards"}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.words import counted
 from courses.boards import snow_tails as boards
 from courses.boards.snow_tails import Board
-from ground.words import counted
 
 TITLES = {"without_dents": "Without a dent", "with_dents": "With dents"}
 

@@ -10,15 +10,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from core.errors import Malformed
+from core.words import counted
+from core.words import gettext_noop as _
 from courses import judging
 from courses.judging import MOST_BYTES, Judged
 from courses.management.orders import alike
 from courses.plans import games
 from courses.plans.game import Plan
 from courses.plans.games import PRESETS
-from ground.errors import Malformed
-from ground.words import counted
-from ground.words import gettext_noop as _
 
 SOUND, UNSOUND = 0, 1
 HELP = "a preset's name (see `course presets`), a file with JSON or text, or - for standard input"

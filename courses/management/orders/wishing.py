@@ -9,9 +9,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from ground import strictjson
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from core import strictjson
+from core.errors import Malformed
+from core.words import gettext_noop as _
 
 MOST_BYTES = 1 << 16
 STOCKS = '{"tiles": {"start": 1}, "saplings": 6}', '{"cards": {"plain.plain": 8}}', '{"animals": {"wolf": 8}}'

@@ -5,14 +5,14 @@ What cannot be read is `Malformed` with a code of its own for each mistake. It m
 
 from __future__ import annotations
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.husky import KINDS
 from courses.plans.asking import read_difficulty, whole, wished
 from courses.plans.husky.checks import Wishes
 from courses.plans.husky.difficulty import WORDS
 from courses.plans.husky.generate import STEPS, Wish
 from courses.plans.husky.stock import Stock, boxes
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 CELL_MM = 20  # how wide a cell is on a table, where nobody says
 ANIMALS = (0, 100)  # of one kind

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from core import memory
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.husky import Board, lay
 from courses.plans.findings import errors
 from courses.plans.husky.checks import check
 from courses.plans.husky.checks.scene import scene_of
 from courses.plans.husky.plan import Plan
-from ground import memory
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 def compile(plan: Plan) -> Board:

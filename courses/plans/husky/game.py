@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from core.canonical import Value
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards import husky as boards
 from courses.boards.husky import proof
 from courses.boards.husky.proof import pars_of, summary
@@ -26,9 +29,6 @@ from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.stock import inventory as animals
 from courses.plans.husky.text import is_text, read_text, to_text
 from courses.plans.measures import Measures
-from ground.canonical import Value
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",

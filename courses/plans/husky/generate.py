@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.husky.land import BUSH, ICE, SNOW
 from courses.plans.husky.checks import Wishes, check
 from courses.plans.husky.checks.size import HEIGHT, WIDTH
@@ -17,8 +19,6 @@ from courses.plans.husky.sketch import Mood, sketch
 from courses.plans.husky.stock import BOX, Stock, boxes
 from courses.plans.seeded import Stream
 from courses.plans.wishes import Table
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 MOST_TRIES = 150  # sketches: this, and no clock, ends the search
 STANDARD = (31, 14)

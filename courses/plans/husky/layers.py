@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.husky import LAND
 from courses.plans.husky.plan import (
     BARE,
@@ -26,9 +29,6 @@ from courses.plans.husky.plan import (
     Rows,
 )
 from courses.plans.looks import look_value, read_look
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 LETTERS = frozenset(LAND) | {BARE}
 CORNERS = 3

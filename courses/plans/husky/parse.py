@@ -5,14 +5,14 @@ What cannot be read is `Malformed` with the layer it stands in. It must never re
 
 from __future__ import annotations
 
+from core import canonical, strictjson
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.husky import KINDS
 from courses.plans.husky.layers import layer_value, pair, read_layer
 from courses.plans.husky.plan import MOST_ANIMALS, MOST_LAYERS, MOST_SIDE, Cell, Layer, Plan
 from courses.plans.looks import look_value, read_look
-from ground import canonical, strictjson
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 16
 NEEDED, MORE = {"game", "layers", "size"}, {"animals", "look"}

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.words import gettext_noop as _
 from courses.plans.husky.measures import steps
 from courses.plans.husky.plan import Plan
 from courses.plans.husky.text import read_text
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.husky import KINDS
 from courses.plans.husky.parse import check_size, settled
 from courses.plans.husky.plan import COLOURS, DOTS, LANDS, Brush, Cell, Dots, Fill, Paint, Plan, Polygon
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 SIZE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 PAIR = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")

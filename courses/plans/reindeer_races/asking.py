@@ -5,14 +5,14 @@ What cannot be read is `Malformed` with a code of its own for each mistake. It m
 
 from __future__ import annotations
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.plans.asking import read_difficulty, whole, wished
 from courses.plans.reindeer_races.checks import Wishes
 from courses.plans.reindeer_races.difficulty import WORDS
 from courses.plans.reindeer_races.generate import Wish
 from courses.plans.reindeer_races.rows import LANE_MM
 from courses.plans.reindeer_races.stock import NAMES, Stock, boxes
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 CARDS = (0, 100)  # of one name
 

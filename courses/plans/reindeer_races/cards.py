@@ -5,8 +5,8 @@ It must never know how many cards there are.
 
 from __future__ import annotations
 
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import BOX, KINDS, Card, turned
-from ground.words import gettext_noop as _
 
 LETTERS = "pibsky"  # plain, ice on, ice back, snowman, skis, yeti: in the order of KINDS
 PRINTED = tuple(card for card, _count in BOX)  # as they lie unturned

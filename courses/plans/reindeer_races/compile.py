@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import Board
 from courses.plans.findings import errors
 from courses.plans.reindeer_races.checks import check_exact
 from courses.plans.reindeer_races.plan import Plan
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 def compile(plan: Plan) -> Board:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from core.canonical import Value
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards import reindeer_races as boards
 from courses.boards.progress import Progress
 from courses.boards.reindeer_races import proof
@@ -26,9 +29,6 @@ from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.reindeer_races.rows import LANE_MM
 from courses.plans.reindeer_races.stock import inventory as cards
 from courses.plans.reindeer_races.text import read_text, to_text
-from ground.canonical import Value
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",

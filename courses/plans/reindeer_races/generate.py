@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import LANES, Card
 from courses.plans.findings import errors
 from courses.plans.reindeer_races.checks import Wishes, check
@@ -18,8 +20,6 @@ from courses.plans.reindeer_races.plan import SHORTEST, Laid, Lane, Plan
 from courses.plans.reindeer_races.stock import Stock, boxes
 from courses.plans.seeded import Stream
 from courses.plans.wishes import Table
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 MOST_TRIES = 200  # shuffles as they come, and as many with cards exchanged: this, and no clock, ends the search
 LENGTHS = tuple(range(SHORTEST, SHORTEST + LANES))

@@ -5,13 +5,13 @@ What cannot be read is `Malformed` with the lane it stands in. It must never ref
 
 from __future__ import annotations
 
+from core import canonical, strictjson
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import KINDS, LANES, Card
 from courses.plans.looks import look_value, read_look
 from courses.plans.reindeer_races.plan import MOST_CARDS, MOST_NUMBER, MOST_TILES, SETS, Laid, Lane, Place, Plan
-from ground import canonical, strictjson
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 16
 NEEDED, MORE = {"game", "lanes"}, {"house", "look", "rewards"}

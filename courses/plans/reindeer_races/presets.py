@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.words import gettext_noop as _
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.text import read_text
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import KINDS, OBJECTS
 from courses.plans.reindeer_races.cards import named, word
 from courses.plans.reindeer_races.parse import check_size, read_lane, settled
 from courses.plans.reindeer_races.plan import Laid, Lane, Plan
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 CARD = re.compile(r"([pibsky]\.[pibsky]~?)(?:([<>])([0-9]{1,3}))?")
 NUMBER = re.compile(r"-?[0-9]{1,4}")

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.geometry.frame import Pose
 from courses.plans.asking import read_difficulty, whole, wished
 from courses.plans.snow_tails.checks import Wishes
@@ -16,8 +18,6 @@ from courses.plans.snow_tails.mixtures import Wish
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.stock import FACES, Stock, boxes
 from courses.plans.wishes import LANE_MM
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 TILES = (0, 50)  # of one name
 SAPLINGS = (0, 999)

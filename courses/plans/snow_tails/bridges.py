@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.checks.table import fits
 from courses.plans.snow_tails.gaps import Gap
 from courses.plans.snow_tails.lattice import Spot, ahead, exit_of, seen_from
 from courses.plans.snow_tails.laying import Chain, Laying, room_before
 from courses.plans.snow_tails.stock import Stock, inventory
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 NAMES = ("straight", "corner-left", "corner-right", "u-turn-left", "u-turn-right")
 MOST_PIECES = 10

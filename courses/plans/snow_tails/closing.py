@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from itertools import islice
 from math import ceil, floor, hypot
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.plans.snow_tails.bridges import MOST_PIECES, Goal, Search, kind_of
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.gaps import Gap, seen
 from courses.plans.snow_tails.lattice import Spot
 from courses.plans.snow_tails.laying import Chain
 from courses.plans.snow_tails.plan import Plan
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 REACH = 9  # lane widths: no piece leads further
 MOST_WAYS = 5

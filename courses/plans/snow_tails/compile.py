@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import Board
 from courses.plans.findings import errors
 from courses.plans.snow_tails.checks import check_exact
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Plan
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 def compile(plan: Plan) -> Board:

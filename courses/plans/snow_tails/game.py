@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.canonical import Value
+from core.words import gettext_noop as _
 from courses.boards import snow_tails as boards
 from courses.boards.progress import Progress
 from courses.boards.snow_tails import proof
@@ -28,8 +30,6 @@ from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.stock import inventory as tiles
 from courses.plans.snow_tails.text import read_text, to_text
 from courses.plans.wishes import LANE_MM
-from ground.canonical import Value
-from ground.words import gettext_noop as _
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",

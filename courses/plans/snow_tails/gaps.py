@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.geometry import frame
 from courses.geometry.frame import ORIGIN, Form, Pose
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.shape import form_of, piece_of
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ The same seed and wish give the same course on every machine. It must never give
 
 from __future__ import annotations
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.plans.findings import errors
 from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Table, check
@@ -13,8 +15,6 @@ from courses.plans.snow_tails.mixtures import Mixture, Wish, mixtures, specials
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.planted import provided
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 MOST_TRIES = 200  # orders of the pieces
 MOST_LOOKS = 1_000_000  # at other pieces, over all tries: this, and no clock, ends the search

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
 
+from core.errors import Refused
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.difficulty import LEVELS_A_POINT, WORDS, points, word
@@ -18,9 +21,6 @@ from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
 from courses.plans.snow_tails.planted import available
 from courses.plans.snow_tails.stock import boxes
-from ground.errors import Refused
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 SPECIALS = ("saplings-a", "saplings-b", "saplings-c", "chasm", "drift-left", "drift-right")
 ENDS = 3  # levels: the start's two rows, and the one before the line

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import LANES, Spot
 from courses.plans.looks import NO_LOOK, Look
 from courses.plans.snow_tails.pieces import MIRRORED, PIECES
 from courses.plans.snow_tails.plan import OwnStraight, Plan, Section
 from courses.plans.snow_tails.shape import piece_of
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 def mirror(plan: Plan) -> Plan:

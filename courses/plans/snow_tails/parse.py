@@ -8,6 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from core import canonical, strictjson
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import LEFT, RIGHT, Spot
 from courses.plans.asking import BOXES, whole
 from courses.plans.looks import NO_LOOK, Look, look_value, read_look
@@ -24,10 +28,6 @@ from courses.plans.snow_tails.plan import (
     Section,
 )
 from courses.plans.snow_tails.shape import piece_of
-from ground import canonical, strictjson
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 18
 FIELDS = {"look", "piece", "saplings", "turned"}

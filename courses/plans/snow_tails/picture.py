@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import degrees
 
+from core import memory
 from courses.boards.snow_tails import LANES, LEFT
 from courses.geometry import frame
 from courses.geometry.frame import ORIGIN, Form, Pose
@@ -15,7 +16,6 @@ from courses.plans.picture import Cell, Line, Mark, Picture, Spot, box_around, n
 from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, is_on, piece_of, saplings_of
-from ground import memory
 
 FLAG, SIGN, NUMBER, FINISH = 0.3, 1.0, 0.55, 1.2  # how far beside the track they stand, in lanes
 

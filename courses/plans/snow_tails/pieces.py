@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, START_ROWS, Spot
-from ground.words import gettext_noop as _
 
 Kind = Literal["start", "finish", "straight", "turn"]
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, Spot
 from courses.plans.snow_tails.levels import across, faults
 from courses.plans.snow_tails.pieces import PIECES, Piece
 from courses.plans.snow_tails.plan import Levels, OwnStraight, OwnTurn, Section
-from ground.words import gettext_noop as _
 
 if TYPE_CHECKING:
     from courses.geometry.frame import Form

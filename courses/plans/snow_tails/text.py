@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import re
 
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import LEFT
 from courses.plans.asking import BOXES, whole
 from courses.plans.snow_tails.parse import MOST_BYTES, read_section, settled, wanted_side
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, Plan, Section
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 WORD = re.compile(r"([A-Z]+)(~?)(?:\(([a-z0-9=.,;-]*)\))?")
 BOXES_WORD = re.compile(r"BOXES\(([0-9]{1,4})\)")

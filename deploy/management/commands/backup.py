@@ -12,12 +12,12 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, InterfaceError, connections
 
+from core.errors import Wrong
+from core.outages import explain
 from deploy.backup import checking, making, noting, shelf, telling, timer, wishes
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest
 from deploy.backup.places import Place
-from ground.errors import Wrong
-from ground.outages import explain
 
 OUTSIDE = (DatabaseError, InterfaceError, sqlite3.Error, OSError)
 

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from core.errors import Wrong
 from deploy import long_work
-from ground.errors import Wrong
 
 
 class Command(BaseCommand):

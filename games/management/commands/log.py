@@ -12,13 +12,13 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand
 
+from core.errors import Malformed, Outage
+from core.words import gettext_noop as _
 from games import register, triggers, verdicts
 from games.log import scroll
 from games.log.chain import Damage
 from games.models import Race
 from games.verdicts import Standing
-from ground.errors import Malformed, Outage
-from ground.words import gettext_noop as _
 
 DAMAGED, GONE, UNPROVEN = "damaged", "gone", "unproven"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.orders import Orders
 from games.management.racing import check, run, show
-from ground.orders import Orders
 
 ORDERS = {"run": run, "show": show, "check": check}
 

@@ -6,9 +6,9 @@ import sys
 from argparse import ArgumentParser
 from typing import Any, TextIO
 
+from core.errors import Wrong
 from games.management.racing import SOUND, UNREADABLE, UNSOUND, files
 from games.rules import proof
-from ground.errors import Wrong
 
 HELP = "prove race files: every byte, link, draw and decision, and the outcome"
 

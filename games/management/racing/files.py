@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from core.errors import Malformed, Outage
+from core.words import gettext_noop as _
 from games.log.racefile import MOST_BYTES
-from ground.errors import Malformed, Outage
-from ground.words import gettext_noop as _
 
 
 def read(name: str) -> bytes:

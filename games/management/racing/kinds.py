@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from core.words import counted
 from courses.boards.reindeer_races import OBJECTS
 from games.rules import husky, registry, reindeer_races, snow_tails
 from games.rules.husky.options import MOST_ROUNDS
 from games.rules.reindeer_races.options import MOST_TURNS
-from ground.words import counted
 
 Result = dict[str, Any]  # of one seat, as an outcome tells it
 Outcome = dict[str, Any]

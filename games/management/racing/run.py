@@ -11,6 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import counted, plural_noop
+from core.words import gettext_noop as _
 from courses import judging
 from courses.management.orders import plans
 from courses.plans.game import Plan
@@ -21,10 +25,6 @@ from games.management.racing.options import options_help
 from games.rules import bots, headless, registry, usual
 from games.rules.heading import NAMES
 from games.rules.headless import Field
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import counted, plural_noop
-from ground.words import gettext_noop as _
 
 HELP = "race bots on a course, one race file each"
 MOST_RACES, MOST_SEATS = 1_000_000, 6

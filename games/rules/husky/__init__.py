@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core import memory
 from courses.boards.husky import Board, digest
 from courses.boards.husky import read as read_board
 from games.rules.husky import options, refusals
@@ -13,7 +14,6 @@ from games.rules.husky.seen import seen
 from games.rules.husky.state import State, fresh
 from games.rules.husky.view import view
 from games.rules.protocol import Pins
-from ground import memory
 
 __all__ = [
     "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from core.canonical import Value
 from courses.boards.husky.land import FINISH
 from games.rules.husky import happenings, herd, mushing, paths
 from games.rules.husky.commands import KEEP
 from games.rules.husky.decks import CARDS
 from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
 from games.rules.protocol import Choice
-from ground.canonical import Value
 
 
 def _one_animal(state: State, seat: int) -> Iterator[Choice]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.canonical import Value
 from courses.boards.husky import KINDS
 from games.rules.bag import plus
 from games.rules.husky.decks import CARDS, EVENTS, WEATHER_PILE
@@ -22,7 +23,6 @@ from games.rules.husky.state import (
     State,
 )  # fmt: skip
 from games.rules.protocol import Event
-from ground.canonical import Value
 
 CAMP = 2  # EV03: the end of this turn and that of the next
 BY_CARD = "card"  # why a figure moves, where its turn moves it

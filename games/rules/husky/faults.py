@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.errors import Refused
 from courses.boards.husky import spelt
 from courses.boards.husky.land import FINISH, is_red
 from games.rules.husky import herd, paths, refusals
 from games.rules.husky.commands import Way
 from games.rules.husky.paths import Ground
 from games.rules.husky.state import CHECKS, OFF, State
-from ground.errors import Refused
 
 Fault = tuple[str, dict[str, str | int]]  # a sentence, and what fills it
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.words import gettext_noop as _
 from games.rules.husky import phrases
 from games.rules.husky.state import OFF
 from games.rules.sentence import Sentence, colour, count, say
-from ground.words import gettext_noop as _
 
 Preview = dict[str, Any]  # as `legal.choices` makes it
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.canonical import Value
 from courses.boards.husky.land import FINISH
 from games.rules import choosing
 from games.rules.husky import answers, commands, facts, faults, herd, mushing, paths, refusals
@@ -15,7 +16,6 @@ from games.rules.husky.commands import PLAY, Play
 from games.rules.husky.decks import CARDS
 from games.rules.husky.state import NOBODY, OFF, OVER, TURN, State
 from games.rules.protocol import Choice, Command
-from ground.canonical import Value
 
 Way = tuple[int, ...]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from core.canonical import Value
 from courses.boards.husky.land import COUNTS_AS, FINISH
 from games.rules.husky import facts, faults, paths
 from games.rules.husky.decks import CARDS, WEATHERS
 from games.rules.husky.state import WON, State
 from games.rules.husky.tale import Tale
-from ground.canonical import Value
 
 WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
 

@@ -10,6 +10,9 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.husky import ROW, spelt
 from games.rules.husky import commands
 from games.rules.husky.commands import KEEP, MOST_CELL, MOST_STEPS, PLAY, Play
@@ -17,9 +20,6 @@ from games.rules.husky.decks import CARDS, NUMBER
 from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND
 from games.rules.protocol import Command
 from games.rules.tokens import Token, odd
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 STAYS, KEEPS = "stays", "keeps"  # no cell is entered; no card is swapped
 AND = "-"

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules.option import BY_LOT, Cap, Choice, Declaration, Seat
 from games.rules.protocol import Pins
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FEWEST_SEATS, MOST_SEATS = 3, 6  # HU-01
 MOST_ROUNDS = 1_000

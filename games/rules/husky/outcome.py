@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.canonical import Value
 from games.rules.husky.state import CHECKS, OFF, OVER, WON, State
-from ground.canonical import Value
 
 MISSING = [tuple(check for check in range(CHECKS) if not passed >> check & 1) for passed in range(1 << CHECKS)]
 

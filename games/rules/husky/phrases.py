@@ -5,6 +5,8 @@ It must never fill a sentence in; `sentences` and `foreseen` do.
 
 from __future__ import annotations
 
+from core.words import gettext_noop as _
+from core.words import ngettext_noop, pgettext_noop
 from courses.boards.husky import KINDS
 from games.rules.husky.decks import (
     BROKEN,
@@ -20,8 +22,6 @@ from games.rules.husky.decks import (
 )  # fmt: skip
 from games.rules.husky.state import ANIMAL, CAPPED, PACK, SIGNAL, SWAP, WIND, WON
 from games.rules.sentence import Word
-from ground.words import gettext_noop as _
-from ground.words import ngettext_noop, pgettext_noop
 
 # An action card: its numbers on snow, bush and ice, its two kinds of animals, its E (HU-18 to HU-20).
 CARD = _("%(snow)s/%(bush)s/%(ice)s %(first)s+%(second)s")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.husky.land import BEAR, ELK, WOLF
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 def no_board() -> Refused:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.words import gettext_noop as _
 from courses.boards.husky import KINDS as SPECIES
 from courses.boards.husky import spelt
 from games.rules.husky import phrases
@@ -16,7 +17,6 @@ from games.rules.husky.decks import CARDS, NUMBER, WEATHERS
 from games.rules.husky.state import ANIMAL, WON
 from games.rules.protocol import Event
 from games.rules.sentence import Sentence, Word, colour, count, say
-from ground.words import gettext_noop as _
 
 AnyEvent = dict[str, Any]  # an event that the rules made
 

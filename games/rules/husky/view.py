@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.canonical import Value
 from games.rules.bag import cards
 from games.rules.husky.decks import CARDS, EVENTS
 from games.rules.husky.state import State
-from ground.canonical import Value
 
 
 def view(state: State, seat: int) -> dict[str, Value]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core import memory
 from courses.boards.reindeer_races import Board, digest
 from courses.boards.reindeer_races import read as read_board
 from games.rules.protocol import Pins
@@ -13,7 +14,6 @@ from games.rules.reindeer_races.outcome import outcome
 from games.rules.reindeer_races.seen import seen
 from games.rules.reindeer_races.state import State, fresh
 from games.rules.reindeer_races.view import view
-from ground import memory
 
 __all__ = [
     "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",

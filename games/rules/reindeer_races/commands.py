@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import Bag, bag
 from games.rules.protocol import Command
 from games.rules.reindeer_races.movement_cards import KIND, KINDS, names
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 DRAW, MOVE, DISCARD = "draw", "move", "discard"
 DRAW_FIELDS, DISCARD_FIELDS = frozenset({"do"}), frozenset({"do", "cards"})

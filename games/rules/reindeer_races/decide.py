@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.errors import Refused
 from games.rules.bag import holds, nth
 from games.rules.luck import Luck
 from games.rules.option import BY_LOT
@@ -12,7 +13,6 @@ from games.rules.reindeer_races.movement_cards import NONE
 from games.rules.reindeer_races.running import DRAWS, HOME, TAKEN_OFF, TURNS_CARD, Run
 from games.rules.reindeer_races.state import DEAL, DISCARDING, DRAW, HAND, NOBODY, OVER, State
 from games.rules.reindeer_races.tale import Tale
-from ground.errors import Refused
 
 TRACK, FIRST, PILE = "reindeer-races.track", "reindeer-races.first", "reindeer-races.pile"
 LANE_EMPTY, CAPPED = "lane-empty", "capped"  # how a race ends

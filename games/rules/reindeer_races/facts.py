@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.canonical import Value
 from courses.boards.reindeer_races import LANES, turned
 from games.rules.bag import Bag, minus, plus
 from games.rules.protocol import Event
 from games.rules.reindeer_races.movement_cards import NAMES, NONE, names
 from games.rules.reindeer_races.state import DISCARDING, NOBODY, OVER, RUNNING, SUPPLY, State
 from games.rules.writing import put
-from ground.canonical import Value
 
 
 def track_laid(state: State, turns: Sequence[Sequence[int]]) -> Event:

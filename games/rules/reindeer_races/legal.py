@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.canonical import Value
 from games.rules import choosing
 from games.rules.bag import Bag
 from games.rules.protocol import Choice, Command
@@ -15,7 +16,6 @@ from games.rules.reindeer_races.commands import DISCARD, DRAW, MOVE, Move
 from games.rules.reindeer_races.movement_cards import names, plays, total
 from games.rules.reindeer_races.running import Run, ways
 from games.rules.reindeer_races.state import DISCARDING, HAND, OVER, RUNNING, State
-from ground.canonical import Value
 
 
 def legal(state: State, seat: int) -> Iterator[Command]:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
+from core.canonical import Value
 from courses.boards.reindeer_races import LANES, OBJECTS
 from games.rules.bag import Bag
-from ground.canonical import Value
 
 ELF = 2 * LANES  # the kind of the joker (RR-31)
 NAMES = (*(name for each in OBJECTS for name in (each, f"{each}-2")), "elf")  # one object, two objects, ..., elf

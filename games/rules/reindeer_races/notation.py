@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import OBJECTS
 from games.rules.bag import Bag
 from games.rules.protocol import Command
@@ -18,8 +20,6 @@ from games.rules.reindeer_races.movement_cards import names, objects
 from games.rules.reindeer_races.running import CROSS, LEAP
 from games.rules.reindeer_races.state import SUPPLY
 from games.rules.tokens import Token, odd
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 AND, ON, FROM, NEW = "+", "on", "from", "new"
 SIGNS = {CROSS: ".", LEAP: "!"}  # at each occupied landing; crossings after the last leap are left out

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import REWARDS_A, REWARDS_B
 from games.rules.option import BY_LOT, Cap, Choice, Declaration, Seat
 from games.rules.protocol import Pins
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FEWEST_SEATS, MOST_SEATS = 2, 4  # RR-01
 MOST_TURNS = 10_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.canonical import Value
 from games.rules.reindeer_races.state import OVER, State
-from ground.canonical import Value
 
 Tiles = Sequence[int]
 

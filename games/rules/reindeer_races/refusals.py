@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ground.errors import Refused
-from ground.words import gettext_noop as _
+from core.errors import Refused
+from core.words import gettext_noop as _
 
 
 def no_board() -> Refused:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.words import gettext_noop as _
 from games.rules.protocol import Event
 from games.rules.reindeer_races import phrases
 from games.rules.reindeer_races.decide import CAPPED
 from games.rules.reindeer_races.state import SUPPLY
 from games.rules.sentence import Sentence, Word, colour, count, say
-from ground.words import gettext_noop as _
 
 AnyEvent = dict[str, Any]  # an event that the rules made
 

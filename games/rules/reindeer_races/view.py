@@ -5,9 +5,9 @@ It must never hold a card of another hand, nor anything about the order of the p
 
 from __future__ import annotations
 
+from core.canonical import Value
 from games.rules.reindeer_races.movement_cards import names
 from games.rules.reindeer_races.state import State
-from ground.canonical import Value
 
 
 def view(state: State, seat: int) -> dict[str, Value]:

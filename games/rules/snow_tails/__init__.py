@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core import memory
 from courses.boards.snow_tails import Board, digest, lay
 from courses.boards.snow_tails import read as read_board
 from games.rules.protocol import Pins
@@ -15,7 +16,6 @@ from games.rules.snow_tails.outcome import outcome
 from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import State, fresh
 from games.rules.snow_tails.view import view
-from ground import memory
 
 __all__ = [
     "choices",

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from core.canonical import Value
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules.protocol import Command
 from games.rules.snow_tails.cards import PLACES, Play
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 PLACE, RACE, RETIRE = "place", "race", "retire"
 PLANS = frozenset("".join(steps) for count in range(10) for steps in product("FD", repeat=count))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
+from core.canonical import Value
 from games.rules import choosing
 from games.rules.protocol import Choice, Command
 from games.rules.snow_tails import cards, commands, refusals, standing, turns
@@ -18,7 +19,6 @@ from games.rules.snow_tails.driving import AHEAD, DRIFT
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import ON, PLACING, RACING, State
 from games.rules.snow_tails.turns import Turn
-from ground.canonical import Value
 
 
 def legal(state: State, seat: int) -> Iterator[Command]:

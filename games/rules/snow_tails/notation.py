@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules.protocol import Command
 from games.rules.snow_tails import commands
 from games.rules.snow_tails.cards import PLACES
 from games.rules.snow_tails.commands import MOST_DISCARDS, PLACE, RETIRE, PlayTurn, Retire, TakePlace
 from games.rules.tokens import Token, odd
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 LETTERS = {place[0].upper(): place for place in PLACES}  # L, R and B
 CARDS = re.compile(r"(?:L[1-5])?(?:R[1-5])?(?:B[1-5])?")

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.rules.option import Cap, Choice, Counts, Declaration, Order
 from games.rules.protocol import Pins
 from games.rules.snow_tails.bags import Bag, bag_with
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 FEWEST_SEATS, MOST_SEATS = 1, 5  # R-ST-03; a lone sled may race too, for par and medals
 FEWEST_CARDS, MOST_OF_A_VALUE = 12, 12  # five in hand, two on the dogs: a card can always be drawn

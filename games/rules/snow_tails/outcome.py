@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.canonical import Value
 from games.rules.snow_tails.state import FINISHED, ON, OVER, PLACING, STOPPED, State
-from ground.canonical import Value
 
 POINTS = {1: 5, 2: 3, 3: 2, 4: 1}  # ST-119
 

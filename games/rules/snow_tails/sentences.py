@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.words import gettext_noop as _
 from games.rules.protocol import Event
 from games.rules.sentence import Sentence, colour, count, say
 from games.rules.snow_tails import phrases
 from games.rules.snow_tails.cards import PLACES
-from ground.words import gettext_noop as _
 
 AnyEvent = dict[str, Any]  # an event that the rules made
 

@@ -5,10 +5,10 @@ It must never hold a card of another hand, nor anything about the order of a dec
 
 from __future__ import annotations
 
+from core.canonical import Value
 from games.rules.snow_tails.bags import cards, counts, size
 from games.rules.snow_tails.outcome import standings
 from games.rules.snow_tails.state import State
-from ground.canonical import Value
 
 
 def view(state: State, seat: int) -> dict[str, Value]:

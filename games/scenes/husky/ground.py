@@ -5,12 +5,12 @@ It must never ask a state.
 
 from __future__ import annotations
 
+from core.canonical import Value
 from courses.boards import husky as boards
 from courses.boards.husky import KINDS, LETTERS, ROW
 from courses.plans.husky.picture import picture
 from courses.plans.husky.plan import Plan
 from courses.plans.picture import UNIT
-from ground.canonical import Value
 
 
 def ground(plan: Plan, board: bytes) -> dict[str, Value]:

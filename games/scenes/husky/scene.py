@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.words import gettext_noop as _
 from courses.boards.husky import spelt
 from games.rules.husky.state import OFF
 from games.rules.sentence import Sentence, colour, say
 from games.scenes.husky.ground import middle
-from ground.words import gettext_noop as _
 
 STANDS = _("%(musher)s on cell %(cell)s")
 BLOCKED = _("%(musher)s on cell %(cell)s, the next turn is blocked")

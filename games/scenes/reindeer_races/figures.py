@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.words import gettext_noop as _
+from core.words import ngettext_noop
 from courses.boards.reindeer_races import KINDS, PLAIN
 from courses.plans.reindeer_races.cards import TITLES
 from games.rules.reindeer_races.phrases import LANES
 from games.rules.reindeer_races.state import NOBODY
 from games.rules.sentence import Sentence, colour, count, say
-from ground.words import gettext_noop as _
-from ground.words import ngettext_noop
 
 STANDS = _("%(team)s: lane of %(lane)s, cell %(cell)s, %(ground)s")
 WORTH = ngettext_noop(

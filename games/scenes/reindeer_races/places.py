@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.canonical import Value
 from courses.geometry.frame import Point, Pose
 from courses.plans.picture import Spot, spot
 from courses.plans.reindeer_races.picture import CELL, HEAD, WAY
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.rows import Row, rows
 from games.rules.reindeer_races.state import SUPPLY
-from ground.canonical import Value
 
 BESIDE = 620  # free around the outermost cells
 Place = tuple[int, int, int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.canonical import Value
 from courses.boards import snow_tails as boards
 from courses.boards.snow_tails import Board
 from courses.geometry import frame
@@ -13,7 +14,6 @@ from courses.plans.picture import spot
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
-from ground.canonical import Value
 
 Box = tuple[int, int, int, int]
 RUN_OUT = 9  # rows: the longest move without a bonus

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.words import gettext_noop as _
+from core.words import ngettext_noop
 from games.rules.sentence import Sentence, colour, count, say
 from games.rules.snow_tails.state import FINISHED, OFF, ON, STOPPED
-from ground.words import gettext_noop as _
-from ground.words import ngettext_noop
 
 STANDS = ngettext_noop(
     "%(sled)s: section %(section)s, lane %(lane)s, %(count)s dent",

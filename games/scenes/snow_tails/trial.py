@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from core.errors import Wrong
+from core.words import gettext_noop as _
 from courses.geometry.frame import Pose
 from courses.plans.snow_tails.designing.trial import Track, track
 from courses.plans.snow_tails.plan import Plan
@@ -20,8 +22,6 @@ from games.rules.snow_tails.state import FINISHED, ON, State
 from games.rules.snow_tails.trial import ALONE, Offer, Shown
 from games.scenes.snow_tails.ground import middles
 from games.scenes.trying import CUT, most_turns, whole
-from ground.errors import Wrong
-from ground.words import gettext_noop as _
 
 UNTOLD = {"cards-played", "turn-began", "round-began", "sled-finished", "race-ended"}
 AT_END = _("It drove off the open end: the course goes no further yet.")

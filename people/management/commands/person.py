@@ -8,8 +8,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandParser
 
-from ground.errors import Missing, Refused
-from ground.words import gettext_noop as _
+from core.errors import Missing, Refused
+from core.words import gettext_noop as _
 from people import firsts, letters, owning, queries
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ground.orders import Orders
+from core.orders import Orders
 from replays.management.replaying import ORDERS
 
 

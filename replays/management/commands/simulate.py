@@ -9,9 +9,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from core.errors import Wrong
 from courses.judging import Judged
 from courses.management.orders import plans
-from ground.errors import Wrong
 from replays.management.simulating import asking, racing, telling
 from replays.simulate.tables import COLUMNS, lines
 

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
 
-from ground.errors import Wrong
+from core.errors import Wrong
 from replays import queries
 from replays.files import imports
 from replays.models import Import, State

@@ -8,9 +8,9 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any, NamedTuple
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from games.log import sitter
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 from replays.verify import Verdict
 
 

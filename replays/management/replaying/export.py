@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 from uuid import UUID
 
-from ground.errors import Wrong
+from core.errors import Wrong
 from replays import access
 from replays.files import exporting
 from replays.models import Replay

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
+from core.errors import Malformed
 from games.log.racefile import MOST_BYTES
-from ground.errors import Malformed
 from replays import judging
 from replays.management.replaying import claims
 from replays.management.replaying.claims import Claim

@@ -6,13 +6,13 @@ from argparse import ArgumentParser
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from core.errors import Malformed
+from core.words import gettext_noop as _
 from courses import judging
 from courses.judging import Judged
 from courses.management.orders import plans
 from games.management.racing.options import options_help
 from games.rules import bots, registry, usual
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 from replays.simulate.wish import MOST_RACES, Wish, checked
 
 HELP = "a preset's name, a file with a plan, - for standard input, or the id of a course that is kept here"

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
-from ground import canonical, collector
-from ground.errors import Malformed
-from ground.words import counted
-from ground.words import gettext_noop as _
+from core import canonical, collector
+from core.errors import Malformed
+from core.words import counted
+from core.words import gettext_noop as _
 from replays.management.simulating.asking import Asked
 from replays.simulate import racing
 from replays.simulate.report import report, write

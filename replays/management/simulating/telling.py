@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ground.words import counted
+from core.words import counted
 from replays.simulate.verdicts import to_english
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.words import gettext_noop as _
 from courses.boards import husky as boards
 from courses.boards.husky import spelt
 from courses.plans.picture import Spot
 from games.rules.sentence import Sentence, say
 from games.scenes.husky.ground import middle
-from ground.words import gettext_noop as _
 
 SECTION = _("Section %(section)s, lane %(lane)s, cell %(cell)s")
 LANE = _("Lane %(lane)s, cell %(cell)s")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ground.canonical import Value
+from core.canonical import Value
 
 WHOLE = 10_000
 STEPS = (1, 2, 5)

@@ -10,8 +10,8 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand
 
-from ground.errors import Malformed, Wrong
-from ground.words import gettext_noop as _
+from core.errors import Malformed, Wrong
+from core.words import gettext_noop as _
 from seasons import access
 from seasons.bundles import archiving, bundling, unpacking
 from seasons.bundles.unpacking import Bundle

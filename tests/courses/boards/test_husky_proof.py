@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
+from core import canonical
 from courses.boards.husky import ROW, lay, read, write
 from courses.boards.husky.land import LETTERS
 from courses.boards.husky.proof import NUMBERS, pars_of, prove, summary
-from ground import canonical
 from tests.courses.boards.test_husky_par import bare
 from tests.games.rules.husky.standard import board
 

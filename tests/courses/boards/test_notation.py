@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Malformed
 from courses.boards.snow_tails import Board, digest, read, write
-from ground.errors import Malformed
 from tests.courses.boards.test_ledger import board_of
 from tests.courses.ledger import COURSES
 

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
+from core import canonical
+from core.errors import Malformed
 from courses.boards.reindeer_races import Board, digest, read, write
 from courses.boards.reindeer_races.proof import pars_of, prove, summary
 from courses.plans.reindeer_races.compile import compile
 from courses.plans.reindeer_races.presets import PRESETS
-from ground import canonical
-from ground.errors import Malformed
 
 BOARD = compile(PRESETS["white-rush"].plan)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Missing, Refused
 from courses import proofs
 from courses.drafts import proving, services
 from courses.drafts.models import LiveProof
 from courses.models import Board, Proof, Stage
 from courses.plans import games
-from ground.errors import Missing, Refused
 from jobs import work
 from jobs.models import Job
 from tests.courses.drafts.conftest import SOUND, plan

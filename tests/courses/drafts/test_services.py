@@ -7,12 +7,12 @@ import threading
 import pytest
 from django.db import connection
 
+from core.errors import Malformed, Missing, Overtaken, Refused
 from courses import judging, proofs
 from courses import services as courses
 from courses.drafts import queries, services
 from courses.drafts.models import Draft, Step
 from courses.models import Course
-from ground.errors import Malformed, Missing, Overtaken, Refused
 from tests.courses.drafts.conftest import SOUND, plan
 from tests.courses.furniture.conftest import prove, user
 

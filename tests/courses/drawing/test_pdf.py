@@ -12,6 +12,7 @@ import pytest
 from django.utils import translation
 from django.utils.translation import gettext
 
+from core.errors import Refused
 from courses.drawing import words
 from courses.drawing.lists import snow_tails
 from courses.drawing.pdf import Course, pdf
@@ -24,7 +25,6 @@ from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.text import read_text
 from courses.plans.themes import THEMES
-from ground.errors import Refused
 from tests.courses.drawing import reading
 
 MM = 72 / 25.4

@@ -8,13 +8,13 @@ from hashlib import sha256
 
 import pytest
 
+from core.errors import Malformed
 from courses.drawing.pixels import LARGER, MOST_PIXELS
 from courses.drawing.png import MOST_HEIGHT, WIDTHS, png
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.text import read_text
 from courses.plans.themes import THEMES
-from ground.errors import Malformed
 from tests.courses.drawing import reading
 
 NUTCRACKER = picture(PRESETS["nutcracker"].plan)

@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from core import canonical
 from courses import judging, services
 from courses.models import Course, Proof
-from ground import canonical
 
 SOUND = "START S S CL UR CL S S FIN"
 LONGER = "START S S S CL UR CL S S FIN"

@@ -10,13 +10,13 @@ from types import SimpleNamespace
 import pytest
 from django.core.management import call_command
 
+from core.errors import Malformed, Refused
 from courses import judging
 from courses.plans.findings import errors
 from courses.plans.snow_tails.checks import Table, Wishes, check
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.stock import boxes
 from courses.plans.snow_tails.text import to_text
-from ground.errors import Malformed, Refused
 
 HERE = "/api/v1/courses"
 NUTCRACKER = "START S S CL UR CL S S FIN"

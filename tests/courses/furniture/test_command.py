@@ -12,10 +12,10 @@ from types import SimpleNamespace
 import pytest
 from django.core.management import call_command
 
+from core.errors import Malformed
 from courses.boards import snow_tails as boards
 from courses.plans import games
 from courses.plans.games import PRESETS
-from ground.errors import Malformed
 from tests.house.rooms import ROOT
 from tests.parts.waiting import HANG_S
 

@@ -9,9 +9,9 @@ import re
 import pytest
 from django.core.management import CommandError, call_command
 
+from core.errors import Malformed, Refused
+from core.files import put
 from courses.plans.snow_tails.presets import PRESETS
-from ground.errors import Malformed, Refused
-from ground.files import put
 from tests.courses.wounds import SEVEN
 from tests.house.rooms import ROOT
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from django.core.management import call_command
 
+from core.errors import Refused
 from courses import judging, proofs, services
 from courses.boards import snow_tails as boards
 from courses.boards.snow_tails import proof as proving
 from courses.models import Board, Course, Proof, Revision
 from courses.plans.games import PRESETS
-from ground.errors import Refused
 from jobs import messenger, work
 from jobs import services as job_services
 from jobs.claims import Cancelled

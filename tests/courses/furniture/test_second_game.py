@@ -8,11 +8,11 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from core.errors import Malformed, Refused
 from courses import judging, proofs, services
 from courses.models import Board, Course, Proof
 from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.reindeer_races.text import to_text
-from ground.errors import Malformed, Refused
 from jobs.models import Job
 
 PLAN = PRESETS["white-rush"].chain

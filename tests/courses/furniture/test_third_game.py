@@ -8,11 +8,11 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from core.errors import Malformed, Refused
 from courses import demo, judging, proofs, services
 from courses.models import Board, Course, Proof
 from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.text import to_text
-from ground.errors import Malformed, Refused
 from jobs.models import Job
 
 PLAN = PRESETS["postmans-cut"].chain

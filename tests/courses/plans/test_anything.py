@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Malformed, Refused
 from courses import judging
 from courses.plans.snow_tails.parse import read_json, to_json
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import CUSTOM
-from ground.errors import Malformed, Refused
-from tests.ground.test_strictjson import WRONG
+from tests.core.test_strictjson import WRONG
 
 PLACES = {"place", "column", "section", "name", "most"}  # a byte, a column, a section, a name, or how much there may be
 FIELDS = [

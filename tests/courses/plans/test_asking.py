@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from core.errors import Malformed, Refused
 from courses import judging
 from courses.geometry.frame import Pose
 from courses.plans.asking import read_seed
@@ -15,7 +16,6 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.stock import Stock, boxes
 from courses.plans.snow_tails.text import read_text
-from ground.errors import Malformed, Refused
 from tests.courses.making import plans
 
 PLAN = PRESETS["nutcracker"].plan

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from core.errors import Malformed, Refused
 from courses.boards.snow_tails import RIGHT, reached, read, write
 from courses.geometry.cells import cells, hit
 from courses.plans.findings import errors
@@ -15,7 +16,6 @@ from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.stock import boxes, inventory
 from courses.plans.snow_tails.text import read_text
-from ground.errors import Malformed, Refused
 from tests.courses.codes import codes_said
 from tests.courses.geometry.proof import laid_of
 from tests.courses.making import plans, sound_pieces

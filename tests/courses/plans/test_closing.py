@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from core.errors import Refused
 from courses.geometry import frame
 from courses.geometry.frame import Pose, distance
 from courses.plans.findings import errors
@@ -25,7 +26,6 @@ from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.shape import form_of, piece_of
 from courses.plans.snow_tails.stock import Stock, boxes
 from courses.plans.snow_tails.text import read_text, to_text
-from ground.errors import Refused
 
 HALF = read_text("START S CL FIN")
 ONE_BOX = Wishes(boxes(1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from courses.plans import games
 from courses.plans.games import GAMES, PRESETS
-from ground.errors import Malformed
 
 
 def test_no_preset_hides_another():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from core.errors import Malformed
 from courses import judging
 from courses.plans.looks import Look, look_value, read_look
 from courses.plans.snow_tails.looks import bare
@@ -12,7 +13,6 @@ from courses.plans.snow_tails.operations import duplicate, insert, mirror, remov
 from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.text import read_text
-from ground.errors import Malformed
 from tests.courses.making import dressed
 
 SAID = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from core.errors import Refused
 from courses.plans.snow_tails.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Section
 from courses.plans.snow_tails.text import read_text, to_text
-from ground.errors import Refused
 from tests.courses.making import plans, sound_pieces
 
 SHORT = read_text("START S CL FIN")

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from core import strictjson
+from core.errors import Malformed
 from courses import judging
 from courses.boards.husky import KINDS as HERDS
 from courses.boards.husky import LAND
@@ -20,8 +22,6 @@ from courses.plans.reindeer_races.parse import LANE_FIELDS, MORE
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import CUSTOM
 from courses.plans.snow_tails.text import KEYS, NAMES
-from ground import strictjson
-from ground.errors import Malformed
 from tests.house.rooms import ROOT
 
 PAGE = (ROOT / "docs" / "plans.md").read_text(encoding="utf-8")

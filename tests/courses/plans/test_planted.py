@@ -7,6 +7,7 @@ import io
 import pytest
 from django.core.management import call_command
 
+from core.errors import Malformed
 from courses import advice, judging
 from courses.drafts import desks
 from courses.plans.snow_tails import planted
@@ -17,7 +18,6 @@ from courses.plans.snow_tails.needs import needs
 from courses.plans.snow_tails.parse import read_value, to_json, to_value
 from courses.plans.snow_tails.stock import Stock, boxes
 from courses.plans.snow_tails.text import read_text, to_text
-from ground.errors import Malformed
 
 MANY = "START SAPA SAPA SAPA SAPB FIN"  # 25 saplings
 SPECIAL = "START CHASM(trees=2.1) S FIN"

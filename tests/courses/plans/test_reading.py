@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Malformed
 from courses.plans.snow_tails.looks import bare
 from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
 from courses.plans.snow_tails.text import read_text, to_text
-from ground.errors import Malformed
 from tests.courses.ledger import COURSES
 from tests.courses.making import dressed, plans
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Malformed, Refused
 from courses.plans.covering import MOST_SHEETS, grid, shows
 from courses.plans.extents import body
 from courses.plans.picture import Mark
@@ -16,7 +17,6 @@ from courses.plans.sheets import LANES_MM, PAPERS, Paper, letters, paper
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.text import read_text
-from ground.errors import Malformed, Refused
 from tests.courses.making import plans
 
 CAUCHEMAR = picture(PRESETS["cauchemar"].plan)

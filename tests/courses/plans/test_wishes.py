@@ -11,6 +11,7 @@ from itertools import product
 
 import pytest
 
+from core.errors import Refused
 from courses.geometry.frame import Pose
 from courses.geometry.tiles import lay
 from courses.plans.findings import errors
@@ -25,7 +26,6 @@ from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
 from courses.plans.snow_tails.shape import form_of
 from courses.plans.snow_tails.stock import Stock, boxes
 from courses.plans.snow_tails.text import to_text
-from ground.errors import Refused
 from tests.house.rooms import ROOT
 
 TABLES = [None, Table(2400, 1500), Table(1600, 1000), Table(1200, 800)]

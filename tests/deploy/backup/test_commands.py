@@ -10,11 +10,11 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
+from core.errors import Outage, Wrong
 from deploy import backup
 from deploy.backup import belongings, making, shelf, wishes
 from deploy.backup.places import place
 from games.models import Race
-from ground.errors import Outage, Wrong
 from tests.parts import houses, races
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]

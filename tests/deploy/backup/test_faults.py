@@ -14,12 +14,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 
+from core.errors import Broken, Outage, Refused, Wrong
 from deploy.backup import checking, emptiness, making, parts, places, proving, restoring, shelf
 from deploy.backup.places import place
 from deploy.backup.restoring import Source
 from games import keys
 from games.models import Entry, Race
-from ground.errors import Broken, Outage, Refused, Wrong
 from tests.parts import houses, races
 from tests.parts.buckets import bucket
 

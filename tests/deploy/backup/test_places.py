@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from core.errors import Outage, Wrong
 from deploy.backup import manifest, places, shelf
 from deploy.backup.places import Place, place
 from deploy.backup.retention import read
-from ground.errors import Outage, Wrong
 from tests.parts.buckets import bucket
 
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)

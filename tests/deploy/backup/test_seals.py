@@ -8,9 +8,9 @@ import tracemalloc
 import pyrage
 import pytest
 
+from core.errors import Refused
 from deploy.backup.parts import Pulled, Sink
 from deploy.backup.seals import Seal
-from ground.errors import Refused
 
 PIECE = bytes(range(256)) * 256
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from core.errors import Wrong
 from deploy.front.bodies import Bodies, Gone, Limits
-from ground.errors import Wrong
 
 LIMITS = Limits(most=100, of_strangers=50, pause_s=0.02, base_s=0.1, slowest=1000, at_once=3, of_address=2, room=150)
 

@@ -17,7 +17,7 @@ THREADS = 2
 
 @pytest.fixture(scope="module")
 def port(django_db_setup: None) -> Iterator[int]:
-    with serving(4, "tests.ground.stream_settings", BOREAL_THREADS=str(THREADS)) as number:
+    with serving(4, "tests.core.stream_settings", BOREAL_THREADS=str(THREADS)) as number:
         yield number
 
 

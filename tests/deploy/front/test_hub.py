@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from core.streams import Event, Events, Follower, Pace, Piece, Slots, written
 from deploy.front import hub as hubs
 from deploy.front.hub import MOST_WAITING, Hub, Looking, Watcher
-from ground.streams import Event, Events, Follower, Pace, Piece, Slots, written
 
 
 class Marked:

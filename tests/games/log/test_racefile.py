@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core import canonical
+from core.errors import Malformed
 from courses import judging
 from courses.plans.snow_tails.presets import PRESETS
 from games.log import racefile
 from games.log.scroll import stored_in
 from games.rules import proof
-from ground import canonical
-from ground.errors import Malformed
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import field, race_file, raced
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core import canonical
+from core.errors import Broken
 from games.log.sealed import join, taken
-from ground import canonical
-from ground.errors import Broken
 
 EVENTS = st.lists(
     st.fixed_dictionaries(

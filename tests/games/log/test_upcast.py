@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from games.log.entry import read, write
 from games.log.orderer import UNTOLD, by_bot
 from games.log.upcast import FORMAT, STEPS, lift
-from ground.errors import Malformed
 
 # One entry of every format that ever was, as it was stored. A new format adds a line, and changes none.
 OLD_ENTRIES = {

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from core.errors import Broken, Malformed, Refused
 from games.log import entry
 from games.log.entry import Entry
 from games.rules import branching, headless, notation
 from games.rules.branching import MOST_DEEP
 from games.rules.headless import Field
 from games.rules.record import Record
-from ground.errors import Broken, Malformed, Refused
 from tests.parts.racefiles import field
 
 PLY = 7

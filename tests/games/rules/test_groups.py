@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from core.errors import Malformed, Refused
 from games.log import racefile
 from games.rules import groups, notation, play, proof, record
 from games.rules.branching import pins_of
 from games.rules.luck import Luck
 from games.rules.recorded import Recorder
-from ground.errors import Malformed, Refused
 from tests.damaged import filing, grouped
 from tests.damaged.grouped import GROUP, SECRET, pinned
 

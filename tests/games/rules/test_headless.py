@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from core.errors import Malformed
 from games.log import entry
 from games.rules import bots, headless, luck, proof
 from games.rules.headless import race
-from ground.errors import Malformed
 from tests.games.test_same_bytes import heads_under
 from tests.parts.racefiles import field
 

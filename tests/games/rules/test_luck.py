@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.errors import Broken
+from core.framing import framed
 from games.rules import luck
 from games.rules.luck import Stream
 from games.rules.recorded import Recorded, Recorder
 from games.rules.snow_tails import bags
 from games.rules.snow_tails.decide import ORDER_LABEL
-from ground.errors import Broken
-from ground.framing import framed
 from seasons import lots
 from tests.games.rules import luck_twin as twin
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from core.errors import Malformed, Wrong
 from games.log import chain, racefile
 from games.log.chain import Damage, Stored
 from games.log.orderer import BY_PERSON, UNTOLD, by_bot
@@ -15,7 +16,6 @@ from games.log.scroll import stored_in
 from games.rules import around, luck, proof, registry
 from games.rules.proof import Verdict
 from games.rules.remade import remade
-from ground.errors import Malformed, Wrong
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import Entries, changed, field, race_file, raced
 

@@ -17,6 +17,7 @@ from django.db.models.functions import Now
 from django.test import Client
 from django.utils import timezone
 
+from core import canonical
 from games import heads, queries, verdicts
 from games.log import entry
 from games.log.entry import HOUSE_MARK
@@ -26,7 +27,6 @@ from games.tables import bots, joining, starting, turns
 from games.tables.access import Caller
 from games.tables.models import Overdue, Stage, Table
 from games.tables.turns import Wanted
-from ground import canonical
 from jobs.models import Job, State
 from tests.games.tables import tabling
 from tests.games.tables.conftest import account, invited

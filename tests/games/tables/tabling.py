@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models.functions import Now
 
+from core import canonical
 from courses import judging
 from courses.plans import games as plans
 from courses.services import kept_board
@@ -20,7 +21,6 @@ from games.tables.access import Caller
 from games.tables.models import Table
 from games.tables.opening import Ground, SeatWish, Wish
 from games.tables.turns import Wanted
-from ground import canonical
 from jobs import kinds
 from jobs.models import Job, State
 from tests.laws.tables import TABLES

@@ -8,10 +8,10 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.urls import get_resolver
 
+from core.errors import Missing
 from games.tables import access, joining
 from games.tables.access import Caller
 from games.tables.models import Table
-from ground.errors import Missing
 from tests.games.tables.conftest import invited
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -137,7 +137,7 @@ def answer(client, method: str, path: str, race: UUID, body) -> tuple:
 
 
 def test_the_oracle_catches_a_race_that_says_that_it_is_there(opened, as_user, charlie, monkeypatch):
-    from ground.errors import Forbidden
+    from core.errors import Forbidden
 
     monkeypatch.setattr(access, "may_see", lambda seen: (_ for _ in ()).throw(Forbidden("table.hidden", "Go away.")))
     table = opened(visibility="link")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Forbidden, Refused
 from games.tables import again, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
 from games.tables.opening import SeatWish, Wish
-from ground.errors import Forbidden, Refused
 from people import services as people
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

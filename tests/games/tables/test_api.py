@@ -6,11 +6,11 @@ import json
 
 import pytest
 
+from core.errors import Missing
 from games import live, queries
 from games.tables import access, joining
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
-from ground.errors import Missing
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import an_order, until_turn_of
 

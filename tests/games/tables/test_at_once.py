@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from core.errors import Refused
 from games import ending, queries, services, verdicts
 from games.models import Entry, Group, SignedHead
 from games.results import Ok, Stale
@@ -18,7 +19,6 @@ from games.tables import access, bots, joining, leaving, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import Wish
-from ground.errors import Refused
 from tests.games.tables.conftest import account, invited, seats
 from tests.games.tables.tabling import (
     an_order,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core import canonical
+from core.errors import Broken
 from games import heads, queries, verdicts
 from games.rules import bots as rule_bots
 from games.tables import bots, starting
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
-from ground import canonical
-from ground.errors import Broken
 from jobs import claims, origin
 from jobs.models import Job, State
 from jobs.origin import Origin

@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from core import canonical
 from games import queries
 from games.tables import access, clocks, leaving, nudging, seeing
 from games.tables.access import Caller
 from games.tables.models import Overdue, Table
-from ground import canonical
 from jobs import sweeper
 from jobs.models import Job
 from tests.games.tables.tabling import asked, run, until_turn_of

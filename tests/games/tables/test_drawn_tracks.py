@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core import canonical
 from courses import services as courses
 from courses.models import Course
 from courses.plans.games import PRESETS
@@ -13,7 +14,6 @@ from games.tables import again, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
 from games.tables.opening import SeatWish, Wish
-from ground import canonical
 from tests.parts.planting import Fault, assert_noticed
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

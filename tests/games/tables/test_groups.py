@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from core import canonical
+from core.errors import Missing, Refused
 from games import heads, keys, queries, services, signatures, signer, verdicts
 from games.log import entry
 from games.models import Group, SignedHead
@@ -15,8 +17,6 @@ from games.tables import queries as tables
 from games.tables.access import Caller, invite
 from games.tables.models import Stage, Table
 from games.tables.opening import Wish
-from ground import canonical
-from ground.errors import Missing, Refused
 from jobs.models import Job
 from replays import branching
 from replays import services as replays

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from core.errors import Broken
 from games import services
 from games.log.entry import ENTRY_ID
 from games.tables import afterwards, alarms, bots, deadlines
 from games.tables.models import Overdue, Stage
-from ground.errors import Broken
 from tests.games.tables import tabling
 from tests.games.tables.hostile import Clock, World
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Forbidden, Malformed, Missing, Refused
 from games import news
 from games.tables import access, joining, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Stage, Table
-from ground.errors import Forbidden, Malformed, Missing, Refused
 from people.services import new_guest
 from tests.games.tables.conftest import invited, seats
 from tests.games.tables.tabling import do_jobs

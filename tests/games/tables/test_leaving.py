@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from core.errors import Forbidden, Malformed, Refused
 from games import queries
 from games.tables import leaving, starting
 from games.tables.access import Caller
 from games.tables.models import Seat, Stage, Table
-from ground.errors import Forbidden, Malformed, Refused
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import asked, do_jobs, movers, race_on_by_bots, until_turn_of
 

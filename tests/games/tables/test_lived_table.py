@@ -22,6 +22,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from core import canonical
+from core.errors import Broken, Forbidden
 from games import heads, queries
 from games.append import NOTHING
 from games.log import entry
@@ -30,8 +32,6 @@ from games.rules import luck, play, registry
 from games.tables import afterwards, bots, joining, leaving, starting
 from games.tables.access import Caller
 from games.tables.models import Overdue, Stage, Table
-from ground import canonical
-from ground.errors import Broken, Forbidden
 from jobs.models import Job, State
 from tests.games.tables import tabling
 from tests.games.tables.conftest import account, invited

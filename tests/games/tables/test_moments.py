@@ -10,12 +10,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
+from core.errors import Forbidden
 from games import heads
 from games.tables import access, joining, moments, seeing, steps, telling
 from games.tables.access import Caller
 from games.tables.models import Table
 from games.tables.seeing import EVERYBODY
-from ground.errors import Forbidden
 from tests.games.tables.tabling import GAMES, race_on_by_bots
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

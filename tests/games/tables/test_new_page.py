@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from core import canonical
 from games.models import Race
 from games.rules import registry
 from games.tables.forms import MOST, START_WITH
 from games.tables.models import Kind, Stage, Table
-from ground import canonical
 from people.models import House
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import GAMES

@@ -6,6 +6,8 @@ from uuid import uuid4
 
 import pytest
 
+from core import canonical
+from core.errors import Malformed, Missing, Refused
 from courses import judging
 from courses import services as courses
 from courses.models import Board, Course
@@ -15,8 +17,6 @@ from games.rules import luck
 from games.tables import opening
 from games.tables.models import Kind, Overdue, Seat, Stage, Table
 from games.tables.opening import SeatWish, Wish
-from ground import canonical
-from ground.errors import Malformed, Missing, Refused
 from tests.courses.furniture.conftest import SOUND, UNSOUND, prove
 from tests.games.tables.tabling import ground
 

@@ -7,10 +7,10 @@ from base64 import urlsafe_b64encode
 import pytest
 from django.utils import timezone
 
+from core.errors import Malformed
 from games.tables import access, joining, paging, queries
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
-from ground.errors import Malformed
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 

@@ -6,13 +6,13 @@ import json
 
 import pytest
 
+from core.errors import Forbidden, Malformed, Refused
 from games import heads, queries
 from games.models import Race
 from games.rules import telling as rules_telling
 from games.tables import access, seeing, telling
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
-from ground.errors import Forbidden, Malformed, Refused
 from tests.games.tables.tabling import GAMES, give, race_on_by_bots, until_turn_of
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

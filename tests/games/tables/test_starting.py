@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed, Refused
 from games import heads, queries, verdicts
 from games.log import entry
 from games.models import Entry
@@ -11,7 +12,6 @@ from games.rules import luck
 from games.tables import joining, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Stage, Table
-from ground.errors import Malformed, Refused
 from tests.games.tables.conftest import invited, seats
 from tests.games.tables.tabling import asked, do_jobs
 

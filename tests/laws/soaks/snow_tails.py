@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from core.errors import Refused
 from courses import judging
 from courses.plans.snow_tails.difficulty import WORDS
 from courses.plans.snow_tails.generate import Wish, generate
@@ -15,7 +16,6 @@ from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, snow_tails
 from games.rules.headless import Field
 from games.rules.play import Step
-from ground.errors import Refused
 from tests.games.rules.snow_tails.staging import assert_whole
 
 __all__ = ["COURSES", "SEATS", "assert_whole", "fields", "improper"]

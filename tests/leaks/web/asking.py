@@ -19,12 +19,12 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.test import Client
 
+from core.errors import Wrong
 from games import heads
 from games.rules import play, registry
 from games.tables import access
 from games.tables.models import Table
 from games.tables.pages_acts import ACTS
-from ground.errors import Wrong
 from seasons.models import Season
 from seasons.pages.acts import ACTS as SEASON_ACTS
 from tests.parts.addresses import every

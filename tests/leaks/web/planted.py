@@ -14,13 +14,13 @@ from uuid import UUID
 import pytest
 from django.http import HttpResponse
 
+from core import canonical
+from core.errors import Refused
 from games import heads, queries
 from games.models import Entry, Sealed
 from games.rules import bots, registry
 from games.tables import access, moments, pages, seeing, showing, telling, turns
 from games.tables.seeing import EVERYBODY
-from ground import canonical
-from ground.errors import Refused
 from tests.leaks.web.worlds import HIDDEN
 
 STATE, ENTRIES, CHOICES = ("api-race-state",), ("api-race-entries",), ("api-race-choices",)

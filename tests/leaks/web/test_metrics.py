@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from core import counts, memory
 from deploy.metrics import door, figures, keeping, reading
 from games.tables import figures as orders
 from games.tables import turns
-from ground import counts, memory
 from tests.leaks.web import asking, worlds
 from tests.leaks.web.comparing import SEATED, client_of, raced, still
 from tests.parts import tables

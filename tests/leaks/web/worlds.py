@@ -14,6 +14,8 @@ from uuid import UUID
 
 from django.db import transaction
 
+from core import canonical
+from core.errors import Wrong
 from games import heads, queries
 from games.log import entry
 from games.models import Sealed, Secret
@@ -24,8 +26,6 @@ from games.rules.snow_tails.bags import cards as dogs
 from games.rules.snow_tails.state import FINISHED
 from games.rules.writing import Impossible
 from games.tables import moments
-from ground import canonical
-from ground.errors import Wrong
 
 EVERYBODY = -1
 TRIES = 30

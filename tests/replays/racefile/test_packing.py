@@ -9,8 +9,8 @@ from contextlib import suppress
 
 import pytest
 
+from core.errors import Malformed
 from games.log.racefile import MOST_BYTES
-from ground.errors import Malformed
 from replays.racefile import packing
 from replays.racefile.packing import packed, unpacked
 from tests.parts.racefiles import race_file

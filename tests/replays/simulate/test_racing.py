@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from ground import canonical, collector
+from core import canonical, collector
 from replays.simulate import racing, tally
 from replays.simulate.report import report, write
 from replays.simulate.tally import Tally

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ground import canonical
+from core import canonical
 from replays.simulate import racing
 from replays.simulate.compare import compared
 from replays.simulate.report import report, write

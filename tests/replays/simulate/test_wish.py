@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from ground.errors import Wrong
+from core.errors import Wrong
 from replays.simulate.wish import checked, order_of
 from tests.replays.simulate.wishes import wish
 

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
+from core import canonical
 from games.log import chain
 from games.rules import play, proof
-from ground import canonical
 from replays import judging
 from replays.racefile.packing import packed
 from replays.verify import Verdict, spelling, verify

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pytest
 
+from core import canonical
+from core.errors import Refused
 from games.log import racefile
 from games.rules import proof, record
 from games.rules.record import Record
-from ground import canonical
-from ground.errors import Refused
 from replays import judging
 from replays.frames import wire
 from replays.verify import torn, verify

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Refused
 from games.log import racefile
 from games.rules import luck, play
 from games.rules.around import Around
-from ground.errors import Refused
 from replays import judging
 from replays.racefile.packing import packed
 from replays.verify import Verdict, budget, verify

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from ground.errors import Malformed
+from core.errors import Malformed
 from replays.simulate.tally import Tally, merged
 from seasons.rehearsal import counting, racing
 from seasons.rehearsal.plan import Plan, read

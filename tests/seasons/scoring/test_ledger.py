@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ground.errors import Broken
+from core.errors import Broken
 from seasons.scoring.ledger import PLACE, Award, standing
 
 FIRST = Award(1, 1, 1, 7, PLACE, 5, 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ground.errors import Malformed
+from core.errors import Malformed
 from seasons.scoring.rules import Rules, read, to_value
 
 OWN = {

@@ -7,8 +7,8 @@ from itertools import combinations, permutations
 
 import pytest
 
+from core.errors import Refused
 from games.rules.luck import Stream
-from ground.errors import Refused
 from seasons.scoring.seating import Past, by_lot, by_reverse, by_turn, draw
 
 LUCK = Stream(bytes(32))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.husky import KINDS
 from courses.boards.husky.land import HOME
 from courses.boards.husky.notation import MOST_ANIMALS
@@ -13,8 +15,6 @@ from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding, place
 from courses.plans.husky.plan import Cell
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 STRAY = (
     _("The wolf at column %(column)s, row %(row)s does not stand on snow."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
 from courses.boards.husky import is_red
 from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
 from courses.plans.findings import Finding
@@ -12,7 +13,6 @@ from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import COLOURS
-from ground.words import gettext_noop as _
 
 LEAST = 10  # percent of a half that each colour should cover
 WEATHER = {SNOW: 3, BUSH: 4, ICE: 5}  # quarters of a step that the weather takes on average (HU-57 to HU-59)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.husky.land import CHECKS, COUNTS_AS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import LANDS
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 CELLS = 2  # of a checkpoint (HU-49)
 COLOURED = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.husky import KINDS
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import Wishes, make_finding
 from courses.plans.husky.stock import boxes
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 SHORT = (
     plural_noop(

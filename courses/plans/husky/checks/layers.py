@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import dotted
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import Dots, Paint, Polygon, Rows
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 
 def look(scene: Scene) -> Iterator[Finding]:

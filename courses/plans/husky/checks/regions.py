@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding, place
 from courses.plans.husky.plan import COLOURS
-from ground.words import gettext_noop as _
 
 TINY = 5  # cells: an animal that attacks from so few finds no place three cells off (HU-42)
 SEVERAL = (

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from core.words import gettext_noop as _
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.floods import Bits
@@ -18,7 +19,6 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.cuts import cut
 from courses.plans.husky.plan import LANDS
-from ground.words import gettext_noop as _
 
 HINT = _("Take some away, or leave more ways: a race could go on for ever.")
 SEALED = {

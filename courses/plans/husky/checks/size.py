@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.husky.notation import MOST_HEIGHT, MOST_WIDTH
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding, place
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 WIDTH, HEIGHT = (10, MOST_WIDTH), (6, MOST_HEIGHT)
 

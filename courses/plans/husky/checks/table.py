@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
 from courses.geometry.turning import fits_turned
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.wishes import Wishes, make_finding
 from courses.plans.husky.plan import Plan
 from courses.plans.wishes import Table
-from ground.words import gettext_noop as _
 
 
 def look(plan: Plan, wishes: Wishes) -> Iterator[Finding]:

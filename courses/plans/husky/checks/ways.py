@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import LANDS, Cell
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 HINT = _("Give the animals that bar the way room to move, or leave a way around them.")
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from core.canonical import Value
 from courses.boards.husky import KINDS, LETTERS
 from courses.boards.husky.land import CHECKS, COUNTS_AS, FINISH, HOME, SNOW, START
 from courses.boards.husky.notation import MOST_ANIMALS
@@ -23,7 +24,6 @@ from courses.plans.husky.designing import room
 from courses.plans.husky.layers import layer_value
 from courses.plans.husky.parse import to_value
 from courses.plans.husky.plan import BARE, LANDS, Cell, Dots, Fill, Layer, Paint, Plan, Rows
-from ground.canonical import Value
 
 Edit = dict[str, Value]
 PlanPart = dict[str, Any]  # a plan or an edit as it is said

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from core.words import gettext_noop as _
 from courses.boards.reindeer_races import Card
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.cards import word
 from courses.plans.reindeer_races.checks.wishes import Wishes, both, make_finding, marked
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.stock import NONE, boxes, inventory, is_own
-from ground.words import gettext_noop as _
 
 
 def look(plan: Plan, wishes: Wishes) -> list[Finding]:

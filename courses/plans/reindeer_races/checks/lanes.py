@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.reindeer_races import MOST_CARDS
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.wishes import both, make_finding, marked
 from courses.plans.reindeer_races.plan import SHORTEST, Plan
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 HOUSE = (1, MOST_CARDS)
 MOST_BEND = 180

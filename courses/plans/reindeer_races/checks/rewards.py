@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.reindeer_races import MOST_REWARD, MOST_REWARDS
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.wishes import make_finding
 from courses.plans.reindeer_races.plan import SETS, Plan
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 WORTH = (1, MOST_REWARD)
 

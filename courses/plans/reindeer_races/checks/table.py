@@ -11,13 +11,13 @@ from itertools import combinations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.wishes import Wishes, make_finding
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.wishes import Table
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 if TYPE_CHECKING:
     from courses.geometry.tiles import Footprints

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.reindeer_races import ICE_BACK, ICE_ON, SNOWMAN, Card
 from courses.boards.reindeer_races.par import FULL_HAND, par
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.lanes import HOUSE
 from courses.plans.reindeer_races.checks.wishes import make_finding, marked
 from courses.plans.reindeer_races.plan import Plan
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 MOST_SNOWMEN = 6  # cards of a lane that can turn: each doubles what a proof has to look at
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from core.canonical import Value
 from courses.boards.reindeer_races import ICE_BACK, ICE_ON, turned
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.lanes import HOUSE, MOST_BEND
@@ -20,7 +21,6 @@ from courses.plans.reindeer_races.designing.room import aside, is_clear
 from courses.plans.reindeer_races.parse import lane_value, to_value
 from courses.plans.reindeer_races.plan import SHORTEST, Laid, Lane, Plan
 from courses.plans.wishes import Table
-from ground.canonical import Value
 
 Edit = dict[str, Value]
 Mend = Callable[[Plan, Finding], Edit | None]

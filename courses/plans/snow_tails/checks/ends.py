@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.words import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.parse import wanted_side
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import piece_of
-from ground.words import gettext_noop as _
 
 
 def look(plan: Plan) -> list[Finding]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.words import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.plan import CUSTOM, Plan
 from courses.plans.snow_tails.stock import NONE, inventory
-from ground.words import gettext_noop as _
 
 
 def look(plan: Plan, wishes: Wishes) -> list[Finding]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from core.words import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.levels import MOST_LEVEL, across, faults
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import piece_of
-from ground.words import gettext_noop as _
 
 # What is wrong with the levels, and what to do about it.
 SAYINGS = {

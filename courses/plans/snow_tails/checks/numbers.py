@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.snow_tails import LANES, Spot
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan
 from courses.plans.snow_tails.shape import ANGLES, CELLS, LIMITS, RADII_TENTHS, ROWS, is_on, piece_of
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 
 def look(plan: Plan) -> list[Finding]:

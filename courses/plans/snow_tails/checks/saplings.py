@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import Spot
 from courses.plans.findings import Finding, Level
 from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
@@ -13,7 +14,6 @@ from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.planted import most, planted
 from courses.plans.snow_tails.shape import is_on, piece_of
-from ground.words import gettext_noop as _
 
 # What is wrong with where a sapling stands, and what to do about it.
 SAYINGS = {

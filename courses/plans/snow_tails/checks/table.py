@@ -10,13 +10,13 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
 from courses.plans.wishes import Table
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.words import gettext_noop as _
+from core.words import plural_noop
 from courses.boards.snow_tails import LANES, Board, dead_ends, lay, reached
 from courses.boards.snow_tails.board import in_order
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import OwnTurn, Plan
-from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 UNFAIR_FROM = 5  # cells; one corner makes a difference of four, which the start places even out (ST-27, ST-28)
 

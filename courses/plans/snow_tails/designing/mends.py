@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.canonical import Value
 from courses.boards.snow_tails import LEFT, Spot
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.parse import to_value, wanted_side
 from courses.plans.snow_tails.pieces import MIRRORED
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import ANGLES, CELLS, LIMITS, RADII_TENTHS, ROWS, bend, is_on, piece_of
-from ground.canonical import Value
 
 Edit = dict[str, Value]
 PlanPart = dict[str, Any]  # a section as a plan says it

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from core.errors import Refused
+from core.words import gettext_noop as _
 from courses.boards.snow_tails import Board
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.shape import piece_of
-from ground.errors import Refused
-from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)

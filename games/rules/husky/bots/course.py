@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core import memory
 from courses.boards.husky import Board
 from games.rules.husky.state import CHECKS, State
-from ground import memory
 
 
 def to_go(state: State, seat: int) -> int:

@@ -5,6 +5,7 @@ It must never think longer than a bounded number of tries.
 
 from __future__ import annotations
 
+from core import memory
 from courses.boards.husky import RED, Board
 from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
 from games.rules.husky import herd
@@ -16,7 +17,6 @@ from games.rules.husky.decks import CARDS, WEATHER_PILE, WEATHERS
 from games.rules.husky.state import TURN, State
 from games.rules.protocol import Command
 from games.rules.whim import Whim
-from ground import memory
 
 # In tenths of a step.
 MEAN = 25  # what a card of the next deal makes

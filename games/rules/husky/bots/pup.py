@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import compress
 
+from core.canonical import Value
 from courses.boards.husky.land import FINISH
 from games.rules.husky import happenings, herd, mushing, paths
 from games.rules.husky.bots.fancy import Fancy
@@ -19,7 +20,6 @@ from games.rules.husky.legal import choices
 from games.rules.husky.state import ANIMAL, OFF, OWED, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND, State
 from games.rules.protocol import Command
 from games.rules.whim import Whim
-from ground.canonical import Value
 
 TRIES = 40  # before it lists what it could do after all
 ALL_CARDS = range(len(CARDS))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.canonical import Value
 from games.rules.protocol import Command
 from games.rules.snow_tails import cards, turns
 from games.rules.snow_tails.bags import Bag, counts
@@ -19,7 +20,6 @@ from games.rules.snow_tails.driving import Drive
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
-from ground.canonical import Value
 
 
 class Try(NamedTuple):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from courses.plans.husky.asking import lane_of, read_wish, read_wishes
 from courses.plans.husky.measures import measure
 from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.stock import Stock, boxes, inventory
 from courses.plans.husky.text import read_text
 from courses.plans.wishes import Table
-from ground.errors import Malformed
 
 STANDARD = PRESETS["standard"].plan
 

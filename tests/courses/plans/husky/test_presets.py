@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Refused
 from courses.boards.husky import ROW, digest, read, write
 from courses.boards.husky.land import HOME, ICE
 from courses.plans import games
@@ -18,7 +19,6 @@ from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.stock import Stock, boxes
 from courses.plans.husky.text import read_text, to_text
 from courses.plans.wishes import Table
-from ground.errors import Refused
 from tests.games.rules.husky.standard import board
 
 STANDARD = PRESETS["standard"]

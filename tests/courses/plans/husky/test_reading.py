@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Malformed
 from courses.boards.husky import KINDS
 from courses.plans.husky.looks import bare
 from courses.plans.husky.parse import MOST_BYTES, read_json, read_value, to_json, to_value
 from courses.plans.husky.plan import COLOURS, DOTS, Dots, Fill, Polygon, Rows
 from courses.plans.husky.text import is_text, read_text, to_text
-from ground.errors import Malformed
+from tests.core.test_strictjson import WRONG
 from tests.courses.plans.husky.making import dressed, plans
-from tests.ground.test_strictjson import WRONG
 
 EMPTY = {"game": "husky", "size": [12, 8], "layers": []}
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Refused
 from courses.boards.husky import digest, read, write
 from courses.plans.findings import errors, ordered
 from courses.plans.husky.checks import Wishes, check
@@ -13,7 +14,6 @@ from courses.plans.husky.compile import bent, compile
 from courses.plans.husky.stock import boxes
 from courses.plans.husky.text import read_text
 from courses.plans.wishes import Table
-from ground.errors import Refused
 from tests.courses.codes import codes_said
 from tests.courses.plans.husky.making import plans
 from tests.courses.plans.husky.wounds import NOTED, PARTS, WISHED, WOUNDS, wounded

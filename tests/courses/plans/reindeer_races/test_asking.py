@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from courses.plans.reindeer_races.asking import lane_of, read_wish, read_wishes
 from courses.plans.reindeer_races.stock import NAMES, Stock, boxes, inventory
 from courses.plans.wishes import Table
-from ground.errors import Malformed
 
 
 def test_it_reads_boxes_stock_and_table():

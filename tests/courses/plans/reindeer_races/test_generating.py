@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Refused
 from courses import advice
 from courses.boards.reindeer_races import YETI
 from courses.plans.findings import errors
@@ -12,7 +13,6 @@ from courses.plans.reindeer_races.compile import bent
 from courses.plans.reindeer_races.difficulty import WORDS, difficulty
 from courses.plans.reindeer_races.generate import Wish, exchanged, generate
 from courses.plans.reindeer_races.stock import Stock, boxes
-from ground.errors import Refused
 
 HAD = {1: ["easy", "medium"], 2: ["first", "easy", "medium", "hard"], 4: [*WORDS]}
 WHY = (

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from core.errors import Refused
 from courses.boards.reindeer_races import BOX, digest
 from courses.plans.findings import errors
 from courses.plans.reindeer_races.cards import face
@@ -17,7 +18,6 @@ from courses.plans.reindeer_races.presets import PRESETS, SEED
 from courses.plans.reindeer_races.stock import Stock, boxes
 from courses.plans.reindeer_races.text import read_text, to_text
 from courses.plans.wishes import Table
-from ground.errors import Refused
 
 ABC = (
     "letter k.y i.p p.i bauble p.p p.p i.i p.i"

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.errors import Malformed
 from courses.boards.reindeer_races import KINDS, OBJECTS
 from courses.plans.reindeer_races.cards import face, name, named, word
 from courses.plans.reindeer_races.looks import bare
 from courses.plans.reindeer_races.parse import MOST_BYTES, read_json, read_value, to_json, to_value
 from courses.plans.reindeer_races.plan import MOST_CARDS, Plan
 from courses.plans.reindeer_races.text import read_text, to_text
-from ground.errors import Malformed
+from tests.core.test_strictjson import WRONG
 from tests.courses.plans.reindeer_races.making import dressed, plans
-from tests.ground.test_strictjson import WRONG
 
 EMPTY = {"game": "reindeer_races", "lanes": [{}] * 5}
 ALL_CARDS = [(first, other) for first in range(len(KINDS)) for other in range(len(KINDS))]

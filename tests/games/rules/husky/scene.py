@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
+from core.errors import Wrong
 from games.rules import husky
 from games.rules.husky.decks import CARDS
 from games.rules.husky.state import State
 from games.rules.luck import Luck
 from games.rules.protocol import Choice, Command, Event
-from ground.errors import Wrong
 from tests.games.rules.husky import maps
 from tests.games.rules.husky.whole import assert_whole
 from tests.parts.luck import Scripted

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed, Refused
 from games.rules import husky
-from ground.errors import Malformed, Refused
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.test_refusals import ATTACKED, BLOCKED, OVER, PLAIN, WINDY

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Broken
 from courses.boards import husky as boards
 from games.rules import husky
 from games.rules.husky.evolve import WRITERS
-from ground.errors import Broken
 from tests.games.rules.husky.scene import Scene, name_of
 from tests.games.rules.husky.staging import drawn, pins_of, stage
 from tests.games.rules.husky.standard import board

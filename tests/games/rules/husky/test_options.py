@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from games.rules import husky
 from games.rules.husky.options import Options, read
-from ground.errors import Malformed
 from tests.games.rules.husky.staging import opened, pins_of, stage
 
 

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from core.errors import Refused
 from courses.boards.husky import KINDS
 from games.clauses.husky import PARTS
 from games.rules import husky
 from games.rules.husky import faults, refusals
 from games.rules.husky.options import Options
 from games.rules.protocol import Command
-from ground.errors import Refused
 from tests.games.rules.husky.scene import Scene
 from tests.games.rules.husky.staging import drawn, stage
 from tests.parts import planting

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
+from core.errors import Malformed
 from courses.boards.husky import LETTERS
 from courses.boards.husky.land import BEAR, BUSH, ELK, HOME, ICE, SNOW, START, WOLF
 from games.rules import husky
 from games.rules.husky.decks import CARDS, EVENT_PILE, WEATHER_PILE
 from games.rules.luck import Stream
-from ground.errors import Malformed
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import opened, stage
 from tests.games.rules.husky.standard import BEARS, WOLVES, board

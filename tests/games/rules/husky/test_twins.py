@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from core.errors import Refused
 from courses.boards.husky.land import FINISH
 from games.rules import husky
 from games.rules.husky import happenings, herd, mushing, paths
 from games.rules.husky.decks import CARDS, NUMBER
 from games.rules.husky.state import ANIMAL, Due
-from ground.errors import Refused
 from tests.games.rules.husky import twin
 from tests.games.rules.husky.scene import Scene, name_of
 from tests.games.rules.husky.staging import stage

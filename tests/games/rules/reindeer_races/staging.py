@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
+from core.errors import Wrong
 from courses.boards import reindeer_races as boards
 from courses.boards.reindeer_races import Board
 from games.rules import reindeer_races
@@ -19,7 +20,6 @@ from games.rules.protocol import Command, Event
 from games.rules.reindeer_races.movement_cards import DECK, KIND, KINDS, NAMES, NONE
 from games.rules.reindeer_races.options import Options
 from games.rules.reindeer_races.state import RUNNING, TEAM, State, fresh
-from ground.errors import Wrong
 from tests.games.rules.reindeer_races.lanes import LOGS, board_of, box_board, cells_of, row
 from tests.parts.luck import Scripted
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Broken
 from games.rules import reindeer_races
 from games.rules.reindeer_races.evolve import WRITERS
-from ground.errors import Broken
 from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import draw, opened, stage
 from tests.parts.luck import Scripted

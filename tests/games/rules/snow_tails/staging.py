@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+from core.errors import Wrong
 from courses.boards import snow_tails as boards
 from courses.boards.snow_tails import Board
 from courses.plans.snow_tails.compile import compile
@@ -21,7 +22,6 @@ from games.rules.protocol import Command, Event
 from games.rules.snow_tails.bags import EMPTY, Bag, bag, holds
 from games.rules.snow_tails.options import Options
 from games.rules.snow_tails.state import FINISHED, OFF, ON, RACING, State, fresh
-from ground.errors import Wrong
 
 NUTCRACKER = "START S S CL UR CL S S FIN"  # sections 0 to 8; levels 1-2, 3-8, 9-14, 15-21, 22-32, 33-39, 40-45, 46-51
 BOOK = Options()

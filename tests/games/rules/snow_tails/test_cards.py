@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from games.rules import snow_tails
 from games.rules.snow_tails.bags import size
-from ground.errors import Malformed
 from tests.games.rules.snow_tails.staging import (
     Sled,
     bag_of,

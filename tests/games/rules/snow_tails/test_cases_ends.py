@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Refused
 from courses.plans.snow_tails.checks import check_exact
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.text import read_text
 from games.rules import snow_tails
 from games.rules.snow_tails.bags import counts, size
 from games.rules.snow_tails.standing import place_in_race
-from ground.errors import Refused
 from tests.games.rules.snow_tails.staging import (
     Sled,
     bag_of,

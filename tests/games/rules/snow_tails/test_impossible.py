@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Broken
 from games.rules import snow_tails
 from games.rules.snow_tails.evolve import WRITERS
-from ground.errors import Broken
 from tests.games.rules.snow_tails.staging import Sled, begun, opened, order, stage
 
 COURSE = "START S(trees=2.3) S FIN"

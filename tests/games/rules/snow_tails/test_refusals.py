@@ -7,11 +7,11 @@ import re
 
 import pytest
 
+from core.errors import Malformed, Refused
 from courses.boards import snow_tails as boards
 from games.rules import snow_tails
 from games.rules.snow_tails import commands, options, refusals
 from games.rules.snow_tails.options import Options
-from ground.errors import Malformed, Refused
 from tests.games.rules.snow_tails.staging import (
     Sled,
     board_of,

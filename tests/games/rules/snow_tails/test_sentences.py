@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
+from core.words import ngettext_noop
 from games.log.sealed import join
 from games.rules.sentence import COLOURS, ENGLISH, colour, count
 from games.rules.snow_tails import phrases
 from games.rules.snow_tails.evolve import WRITERS as EVOLVED
 from games.rules.snow_tails.foreseen import CELLS, DENTS, DISCARDS
 from games.rules.snow_tails.sentences import KINDS, sentence
-from ground.words import ngettext_noop
 from tests.games.rules.snow_tails.told_races import raced, to_text
 
 LANGUAGES = ("en", "fr", "de")

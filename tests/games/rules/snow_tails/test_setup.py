@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import Malformed
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import snow_tails
 from games.rules.luck import Stream
 from games.rules.snow_tails.bags import EMPTY, bag_with, size
 from games.rules.snow_tails.options import read
-from ground.errors import Malformed
 from tests.games.rules.snow_tails.staging import (
     Listed,
     Sled,

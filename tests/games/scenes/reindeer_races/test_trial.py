@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from core.errors import Malformed
 from courses.plans.reindeer_races import game
 from courses.plans.reindeer_races.compile import bent
 from courses.plans.reindeer_races.text import read_text
 from games.rules.reindeer_races.trial import begun, driven, offers
 from games.scenes.reindeer_races.trial import drive
-from ground.errors import Malformed
 from tests.courses.plans.reindeer_races.wounds import WOUNDS
 
 STANDARD = game.PRESETS["standard"].plan

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.errors import Malformed, Refused
 from courses.boards.snow_tails import LEFT, RIGHT
 from courses.boards.snow_tails.par import Par, Turn, par
 from courses.boards.snow_tails.proof import clean_way, prove
@@ -14,7 +15,6 @@ from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.text import read_text
 from games.rules.snow_tails.trial import Shown, begun, driven, offers
 from games.scenes.snow_tails.trial import drive
-from ground.errors import Malformed, Refused
 from tests.courses.wounds import WOUNDS
 
 NOW = {"left": 3, "right": 3, "brake": 3}

@@ -12,7 +12,7 @@ def main() -> None:
     except ImportError:
         sys.exit("Boreal is not installed in this Python. Run: make install, then .venv/bin/python manage.py")
     from deploy.private import keep_private
-    from deploy.saying import plainly
+    from deploy.startup_errors import plainly
 
     keep_private()
     with plainly():

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import orjson
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 Value = str | int | list["Value"] | dict[str, "Value"]
 

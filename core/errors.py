@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from core.words import fill
+from core.i18n import fill
 
 Field = str | int
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.errors import Outage
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 
 @dataclass(frozen=True)

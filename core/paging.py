@@ -17,7 +17,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import BooleanField, F, Field, Func, Model, QuerySet, Value
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 Row = TypeVar("Row", bound=Model)
 ON, BACK = "on", "back"

@@ -21,8 +21,8 @@ from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 
 from core.counts import Counter, Level
 from core.errors import Malformed, Outage, Wrong
+from core.i18n import gettext_noop as _
 from core.outages import explain
-from core.words import gettext_noop as _
 
 log = structlog.get_logger(__name__)
 

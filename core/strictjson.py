@@ -12,7 +12,7 @@ import orjson
 
 from core.canonical import MOST_DEPTH
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 
 def load(data: bytes, what: str = "request") -> Any:

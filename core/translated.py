@@ -7,7 +7,7 @@ from typing import Protocol
 
 from django.utils import translation
 
-from core.words import fill
+from core.i18n import fill
 
 
 class Translatable(Protocol):

@@ -15,8 +15,8 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 
 from core.errors import Missing
+from core.i18n import gettext_noop as _
 from core.streams import Event, Follower, marks
-from core.words import gettext_noop as _
 
 
 class AnyForm(DefaultContentNegotiation):

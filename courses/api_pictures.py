@@ -20,9 +20,9 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 
 from core.errors import Missing
+from core.i18n import gettext_noop as _
 from core.strangers import for_everybody
 from core.waiting import AnyForm
-from core.words import gettext_noop as _
 from courses import judging, queries
 from courses import serializers as shapes
 from courses.answers import TAGS, read

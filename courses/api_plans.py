@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from courses import advice, judging
 from courses import serializers as shapes
-from courses import shapes_plans as plans
+from courses import serializers_plans as plans
 from courses.answers import TAGS, read
 
 

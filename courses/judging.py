@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from core import canonical, strictjson
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans import games
 from courses.plans.findings import Finding, errors
 from courses.plans.game import Plan

@@ -13,9 +13,9 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
+from courses.cleaning import folded
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
-from courses.words import folded
 from people.queries import named
 
 User = AbstractBaseUser | AnonymousUser

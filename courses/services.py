@@ -13,14 +13,14 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from core.errors import Forbidden, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging, proofs, queries, signals
+from courses.cleaning import clean_notes, clean_tags, clean_title, clean_visibility, folded
 from courses.judging import Judged
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
 from courses.plans import games
 from courses.plans.game import Plan
 from courses.queries import User
-from courses.words import clean_notes, clean_tags, clean_title, clean_visibility, folded
 
 MOST_REVISIONS = 1000
 

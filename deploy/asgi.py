@@ -12,8 +12,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 django = get_wsgi_application()
 
 from deploy.front.begin import begun  # noqa: E402  # the applications must be ready first
-from deploy.saying import plainly  # noqa: E402
 from deploy.start import refuse_unprotected  # noqa: E402
+from deploy.startup_errors import plainly  # noqa: E402
 
 with plainly():
     refuse_unprotected()

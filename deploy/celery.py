@@ -27,8 +27,8 @@ def speak(loglevel: int, **kwargs: Any) -> None:
 def begin(options: dict[str, Any] | None = None, **kwargs: Any) -> None:
     """What a worker does first; it ends here where it must not work. Celery swallows errors, not exits."""
     keep_private()
-    from deploy.saying import plainly
     from deploy.start import refuse_unprotected
+    from deploy.startup_errors import plainly
 
     django.setup()
     with plainly():

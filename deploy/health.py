@@ -24,7 +24,7 @@ from django.test import RequestFactory
 from django.views.decorators.http import require_safe
 
 from core.outages import explain
-from deploy import homes
+from deploy import data_dir
 from deploy.ages import ages
 from deploy.processes import presence
 
@@ -90,11 +90,11 @@ def forget() -> None:
 def look_quickly() -> Finding:
     """What may end at any moment: the disk takes a little, the database answers, the last row was written."""
     try:
-        homes.try_writing(settings.HOME, is_durable=False)
+        data_dir.try_writing(settings.HOME, is_durable=False)
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except OSError as error:
-        return Finding(homes.to_outage(error, settings.HOME).code)
+        return Finding(data_dir.to_outage(error, settings.HOME).code)
     except (DatabaseError, InterfaceError) as error:
         return Finding(explain(error).code)
     return Finding(presence.trouble if presence.trouble in FATAL else "")

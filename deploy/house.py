@@ -16,7 +16,7 @@ from django.db.models import Max, Min, Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from deploy.housecheck import EVERY, NAMES
+from deploy.heartbeat_job import EVERY, NAMES
 from deploy.version import VERSION
 from jobs.clock import SLACK
 from jobs.models import OPEN, Job, Queue, State

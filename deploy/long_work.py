@@ -13,11 +13,11 @@ from uuid import UUID
 from django.db.models import F, QuerySet
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from people import queries
 from people.services import no_claim
 from replays.models import Simulation
-from replays.simulations import asking
+from replays.simulations import services
 from seasons import rehearsals
 from seasons.models_rehearsal import Going, Rehearsal
 
@@ -47,7 +47,7 @@ class Work:
 def under_way() -> list[Work]:
     """All that runs or waits in this house, the oldest first."""
     return [
-        *_listed(SIMULATION, Simulation.objects.filter(stage__in=asking.OPEN).annotate(total=F("races"))),
+        *_listed(SIMULATION, Simulation.objects.filter(stage__in=services.OPEN).annotate(total=F("races"))),
         *_listed(REHEARSAL, Rehearsal.objects.filter(going=Going.RUNNING).annotate(total=F("seasons"))),
     ]
 
@@ -72,7 +72,7 @@ def stop_for(user: Any, work: UUID) -> None:
 
 def stop(work: UUID) -> None:
     """Stop it, whatever it is."""
-    if not asking.stop(work) and not rehearsals.stop(work):
+    if not services.stop(work) and not rehearsals.stop(work):
         raise Missing("house.work", _("Nothing of this id is under way."))
 
 

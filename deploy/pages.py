@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from core.strangers import for_everybody
 from deploy import house
-from deploy.doors import doors
+from deploy.navigation import doors
 from people.queries import has_owner, is_owner
 
 

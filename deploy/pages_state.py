@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from deploy import state
+from deploy import status
 from jobs import services as jobs
 from people.queries import is_owner
 from replays import services as replays
@@ -23,7 +23,7 @@ from replays import services as replays
 def show(request: HttpRequest) -> HttpResponse:
     """Everything at a glance."""
     _require_owner(request)
-    return render(request, "boreal/state.html", state.everything())
+    return render(request, "boreal/state.html", status.everything())
 
 
 @require_POST

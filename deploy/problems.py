@@ -34,8 +34,8 @@ from core.errors import (
     TooSlow,
     Wrong,
 )
+from core.i18n import gettext_noop as _noop
 from core.outages import explain
-from core.words import gettext_noop as _noop
 from deploy import plain
 from deploy.metrics.figures import refused
 

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from core.errors import Outage
 from deploy.children import follow_parent
 from deploy.private import keep_private
-from deploy.saying import plainly
+from deploy.startup_errors import plainly
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def _house(url: str, for_long: int) -> House:
     prepare()
     from django.conf import settings
 
-    from deploy.homes import note_url
+    from deploy.data_dir import note_url
     from jobs.worker import CLASSES, STOP_ENV, worker_command
 
     note_url(settings.HOME, url)

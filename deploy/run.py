@@ -20,8 +20,8 @@ from deploy.env import Env
 from deploy.ports import Address, reserved
 from deploy.private import keep_private
 from deploy.ready import House, made_ready
-from deploy.saying import plainly
 from deploy.serve import many_files, web_command
+from deploy.startup_errors import plainly
 from deploy.version import VERSION
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

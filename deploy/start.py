@@ -16,7 +16,7 @@ from django.db import DatabaseError, InterfaceError, connections
 
 from core.errors import Outage
 from core.locks import only_one
-from deploy.homes import open_home
+from deploy.data_dir import open_home
 from deploy.private import tighten
 
 Report = Callable[[str], object]
@@ -87,8 +87,8 @@ def sentence(message: checks.CheckMessage) -> str:
 
 def first_owner() -> str:
     """Where the house gets its owner, with the key that other machines need; empty once it has one."""
-    from people import firsts, queries
+    from people import owner_claim, queries
 
-    path = "" if queries.has_owner() else firsts.path()
+    path = "" if queries.has_owner() else owner_claim.path()
     connections.close_all()
     return path

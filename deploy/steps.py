@@ -13,10 +13,10 @@ from django.core.management import call_command
 from django.db import connection
 
 from core.errors import Outage
-from deploy import demo, housecheck, planner, statics
+from deploy import demo, heartbeat_job, planner, statics
 from deploy.ages import ages
 from deploy.checks import newer
-from deploy.homes import to_outage
+from deploy.data_dir import to_outage
 from deploy.settings.stores import TIMEOUTS
 from deploy.start import refuse_errors
 from games import key_checks, keys, signatures
@@ -119,7 +119,7 @@ def count_rows() -> str:
 
 def look_for_lost_jobs() -> str:
     """What a broker lost while nobody was here is sent again, and the workers are asked for a sign of life."""
-    housecheck.ask_all()
+    heartbeat_job.ask_all()
     sweep_safely()
     return "The workers of every class are asked for a sign of life."
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from celery import signals
 
-from deploy import housecheck, planner
+from deploy import heartbeat_job, planner
 from deploy.processes import EVERY_S, presence
 from jobs.models import Queue
 
@@ -32,5 +32,5 @@ def heard(**_: Any) -> None:
     if Queue.LONG in presence.role:
         planner.refresh()
     if presence.tell():
-        housecheck.ask_all()
+        heartbeat_job.ask_all()
         _next = time.monotonic() + EVERY_S

@@ -14,7 +14,7 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
-from core import trips
+from core import raw_sql
 from games import news
 
 Fields = dict[str, str | int | bytes | datetime | None]
@@ -153,7 +153,7 @@ def _write_sqlite(fields: Fields) -> bool:
 
 
 def _write_postgres(fields: Fields) -> bool:
-    return trips.row((_AT_TABLE if "stage" in fields else _APART) + _REST, fields) is not None
+    return raw_sql.row((_AT_TABLE if "stage" in fields else _APART) + _REST, fields) is not None
 
 
 def _done(line: Line, beside: Beside) -> bool:

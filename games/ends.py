@@ -12,7 +12,7 @@ from uuid import UUID
 
 from django.dispatch import Signal
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.models import SignedHead
 from games.tables.models import Stage, Table
 

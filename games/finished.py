@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.db import connection
 
-from core import trips
+from core import raw_sql
 from games import verdicts
 from games.log.chain import Stored
 from games.log.scroll import Foot
@@ -49,7 +49,7 @@ def logs(races: Sequence[UUID]) -> dict[UUID, Log]:
         return {}
     logs_by_number = {
         number: Log(bool(closed), _signed(races[number - 1], *head))
-        for number, closed, *head in trips.of_each(_HEADS, races)
+        for number, closed, *head in raw_sql.of_each(_HEADS, races)
     }
     for number, stored in _stored(races):
         logs_by_number[number].stored.append(stored)
@@ -61,7 +61,7 @@ def _stored(races: Sequence[UUID]) -> Iterator[tuple[int, Stored]]:
     if connection.vendor == "sqlite":
         yield from _row_by_row(races)
         return
-    for number, data, hash in trips.of_each(_LOGS, races):
+    for number, data, hash in raw_sql.of_each(_LOGS, races):
         lines, hashes = data.split(b"\n"), hash.split("\n")
         if len(lines) == len(hashes):
             yield from ((number, Stored(*pair)) for pair in zip(lines, hashes, strict=True))
@@ -70,7 +70,7 @@ def _stored(races: Sequence[UUID]) -> Iterator[tuple[int, Stored]]:
 
 
 def _row_by_row(races: Sequence[UUID]) -> Iterator[tuple[int, Stored]]:
-    for number, _ply, data, hash in sorted(trips.of_each(_ENTRIES, races)):  # in order already; a sort there copies all
+    for number, _ply, data, hash in sorted(raw_sql.of_each(_ENTRIES, races)):  # in order already
         yield number, Stored(data, hash)
 
 

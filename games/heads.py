@@ -12,8 +12,8 @@ from uuid import UUID
 
 from core import canonical
 from core.errors import Broken, Refused, Wrong
+from core.i18n import gettext_noop as _
 from core.memory import Shelf
-from core.words import gettext_noop as _
 from games import queries
 from games.log import chain
 from games.log.entry import Entry

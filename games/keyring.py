@@ -16,7 +16,7 @@ from django.conf import settings
 
 from core.errors import Outage, Refused
 from core.files import write_once
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.signing import key_name
 
 PATTERN = "head-*.key"

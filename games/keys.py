@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from django.db.models import Q
 
 from core.errors import Malformed, Missing, Outage, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import keyring
 from games.log.signing import key_name
 from games.models import KeyEntry, KeyStep, SignedHead

@@ -14,9 +14,9 @@ from django.utils import translation
 from rest_framework.request import Request
 
 from core.errors import Malformed
+from core.i18n import gettext_noop as _
 from core.streams import Event, Follower, stream
 from core.waiting import streams
-from core.words import gettext_noop as _
 from games import news
 from games.tables import access, moments
 from games.tables.access import Caller

@@ -10,10 +10,10 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from core import canonical, trips
+from core import canonical, raw_sql
 from core.canonical import Value
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import queries as courses
 from games.log import entry
 from games.log.chain import Stored
@@ -65,12 +65,12 @@ class Line:
 
 def news_of_each(races: Sequence[UUID]) -> list[tuple[int, int, int]]:
     """The place of each race in the list that is there, its ply, and how often its table changed beside the log."""
-    return [(number - 1, ply, changes) for number, ply, changes in trips.of_each(_NEWS_OF_EACH, races)]
+    return [(number - 1, ply, changes) for number, ply, changes in raw_sql.of_each(_NEWS_OF_EACH, races)]
 
 
 def head(race: UUID) -> HeadRow:
     """Where a race stands now; `Missing` where there is no such race."""
-    row = trips.row("SELECT ply, head, closed, rules FROM games_race WHERE id = %s", [race.hex])
+    row = raw_sql.row("SELECT ply, head, closed, rules FROM games_race WHERE id = %s", [race.hex])
     if row is None:
         raise no_race()
     return HeadRow(row[0], row[1], bool(row[2]), row[3])
@@ -87,26 +87,26 @@ def no_race() -> Missing:
 
 def stored_after(race: UUID, ply: int) -> list[Stored]:
     """The entries after a ply (-1: all) as they are stored."""
-    return [Stored(bytes(data), hash) for data, hash in trips.rows(_STORED, [race.hex, ply])]
+    return [Stored(bytes(data), hash) for data, hash in raw_sql.rows(_STORED, [race.hex, ply])]
 
 
 def lines_after(race: UUID, ply: int) -> list[Line]:
     """The entries after a ply (-1: all) with their sealed bodies, in one trip."""
     return [
         Line(number, Stored(bytes(data), hash), None if sealed is None else bytes(sealed))
-        for number, data, hash, sealed in trips.rows(_LINES, [race.hex, ply])
+        for number, data, hash, sealed in raw_sql.rows(_LINES, [race.hex, ply])
     ]
 
 
 def first(race: UUID) -> bytes:
     """The bytes of entry 0; none of a race that is not started."""
-    row = trips.row("SELECT data FROM games_entry WHERE race_id = %s AND ply = 0", [race.hex])
+    row = raw_sql.row("SELECT data FROM games_entry WHERE race_id = %s AND ply = 0", [race.hex])
     return bytes(row[0]) if row else b""
 
 
 def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
     """The sealed bodies after a ply. For the server only, until the race is over."""
-    rows = trips.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
+    rows = raw_sql.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
     return {number: bytes(data) for number, data in rows}
 
 
@@ -132,7 +132,7 @@ def secret(race: UUID) -> bytes:
 
 def secrets(race: UUID) -> list[bytes]:
     """The secret of a race's luck, then those of the races that a branch came from, which were revealed before."""
-    row = trips.row("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
+    row = raw_sql.row("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
     if row is None:
         raise no_race()
     data = bytes(row[0])
@@ -147,13 +147,13 @@ def begun(races: Iterable[UUID]) -> dict[UUID, int]:
 
 def group(race: UUID) -> UUID | None:
     """The group whose luck a race has; nothing where it has its own."""
-    row = trips.row("SELECT group_id FROM games_table WHERE race_id = %s AND group_id IS NOT NULL", [race.hex])
+    row = raw_sql.row("SELECT group_id FROM games_table WHERE race_id = %s AND group_id IS NOT NULL", [race.hex])
     return UUID(str(row[0])) if row else None
 
 
 def of_group(race: UUID) -> dict[str, Value]:
     """What entry 0 says of the group of a race: its id, and the words that were added; nothing where it has none."""
-    row = trips.row(_GROUP, [race.hex])
+    row = raw_sql.row(_GROUP, [race.hex])
     if row is None:
         return {}
     words = canonical.load(bytes(row[1]))
@@ -162,10 +162,10 @@ def of_group(race: UUID) -> dict[str, Value]:
 
 def is_sealed(race: UUID) -> bool:
     """Whether others still race by the luck of this race."""
-    return trips.row(_SEALED, [race.hex]) is not None
+    return raw_sql.row(_SEALED, [race.hex]) is not None
 
 
 def ordered(race: UUID, command_id: str) -> tuple[str, Stored] | None:
     """The order digest and the entry that a command id led to, if it did."""
-    row = trips.row(_ORDERED, [race.hex, command_id])
+    row = raw_sql.row(_ORDERED, [race.hex, command_id])
     return (row[0], Stored(bytes(row[1]), row[2])) if row else None

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db.models import Max
 
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import ends
 from games.models import Entry, Opened, Race, Secret
 from games.tables.models import Table

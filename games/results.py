@@ -7,7 +7,7 @@ from typing import ClassVar
 from uuid import UUID
 
 from core.errors import Overtaken, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.orderer import BY_PERSON, Orderer
 from games.rules.protocol import Command, Event
 

@@ -19,7 +19,7 @@ from django.db import IntegrityError, transaction
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import ending, heads, queries
 from games.append import NOTHING, Beside, Line, append
 from games.heads import Standing

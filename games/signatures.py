@@ -14,7 +14,7 @@ from django.db.models.functions import Now
 from django.utils.translation import gettext, override
 
 from core.errors import Outage, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import keys
 from games.log.signing import Head, Signed, sign
 from games.models import SignedHead

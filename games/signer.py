@@ -12,7 +12,7 @@ import structlog
 from django.db.models import F
 
 from core.errors import Broken, Outage
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import keys, news, queries, signatures, verdicts
 from games.log.signing import Head, Signed, sign
 from games.tables.models import Table

@@ -12,7 +12,7 @@ from typing import Any
 from django.utils import translation
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.game import Plan
 from games.rules.sentence import Sentence
 from games.scenes.reindeer_races import trial as reindeer_races

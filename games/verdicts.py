@@ -13,7 +13,7 @@ from uuid import UUID
 
 from core import canonical
 from core.errors import Broken, Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import ends, keys, queries, signatures
 from games.log import chain, entry
 from games.log.chain import Damage, Stored
@@ -26,7 +26,7 @@ from games.log.sitter import SITTER
 from games.models import NOT_STARTED
 from games.models import Entry as EntryRow
 from games.queries import HeadRow
-from games.rules import branching, groups, play, proof
+from games.rules import branching, groups, play, verification
 from games.tables import sitters
 from games.tables.models import Seat, Stage, Table
 
@@ -74,7 +74,7 @@ def first_damage(race: UUID) -> Damage | None:
 
 def _first_damage(log: StoredRace, checks: Sequence[Callable[[StoredRace], Iterator[None]]]) -> Damage | None:
     for check in checks:
-        _last, damage = proof.walked(check(log))
+        _last, damage = verification.walked(check(log))
         if damage:
             return damage
     return None
@@ -164,7 +164,7 @@ def _decisions(log: StoredRace) -> Iterator[None]:
     sealed = queries.sealed_after(log.race, -1)
     draws = branching.lucks(log.race.hex, branching.pins_of(log.entries[0]), queries.secrets(log.race))
     board = queries.board(play.board_of(log.entries[0].body))
-    for log_entry, step in zip(log.entries, proof.decided_again(log.entries, board, draws), strict=True):
+    for log_entry, step in zip(log.entries, verification.decided_again(log.entries, board, draws), strict=True):
         kept = canonical.load_object(sealed[log_entry.ply]) if log_entry.ply in sealed else {}
         if step.sealed != kept:
             raise Broken("log.events", _("The rules decide this order otherwise than the log says."))

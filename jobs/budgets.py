@@ -13,9 +13,9 @@ from operator import or_
 from django.conf import settings
 from django.db.models import Q
 
-from core import trips
+from core import raw_sql
 from core.errors import TooMany
-from core.words import plural_noop
+from core.i18n import plural_noop
 from jobs import origin
 from jobs.models import Queue, Share
 from jobs.origin import Origin
@@ -38,7 +38,7 @@ def charge(queue: str, whose: Origin, cpu_ms: int) -> None:
     """Count what a job cost; only long work has a budget."""
     if queue == Queue.LONG:
         for name in sorted(whose.names):
-            trips.changed(_CHARGE, {"queue": queue, "name": name, "day": today(), "cpu_ms": cpu_ms})
+            raw_sql.changed(_CHARGE, {"queue": queue, "name": name, "day": today(), "cpu_ms": cpu_ms})
 
 
 def check() -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from billiard.exceptions import SoftTimeLimitExceeded
 
 from core.errors import Broken, Malformed, Outage, Refused, Wrong
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from core.outages import explain
-from core.words import gettext_noop as _
-from core.words import plural_noop
 
 DIED = "jobs.died"
 DIED_SENTENCE = plural_noop(

@@ -15,9 +15,9 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from core import canonical, trips
+from core import canonical, raw_sql
 from core.errors import Broken, Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from jobs import kinds, messenger, news, origin, reasons
 from jobs.claims import NO_REASON
 from jobs.clock import NOW
@@ -97,7 +97,7 @@ def ask(kind: str, input: dict[str, Any], due: datetime | None = None, gives_way
         "id": id.hex, "kind": kind, "input": data, "digest": digest(data), "engine": registered.engine,
         "queue": registered.queue, "due": connection.ops.adapt_datetimefield_value(due), "gives_way": gives_way,
     } | origin.current().columns()  # fmt: skip
-    if trips.row(statement, row) and not due:
+    if raw_sql.row(statement, row) and not due:
         _hint(registered.queue)
 
 

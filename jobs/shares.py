@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
 from django.db.models.functions import Now
 
-from core import trips
+from core import raw_sql
 from jobs import budgets
 from jobs.models import Job, Share, State
 from jobs.origin import Origin
@@ -57,7 +57,7 @@ class Waiting:
 def take_turn(queue: str, origin: Origin) -> None:
     """Note that it is now the turn of whoever asked: they come last from here on."""
     for name in sorted(origin.names):  # in one order, so that no two workers wait for each other
-        trips.changed(_TURN, {"queue": queue, "name": name, "day": budgets.today()})
+        raw_sql.changed(_TURN, {"queue": queue, "name": name, "day": budgets.today()})
 
 
 def order(queue: str) -> Iterator[UUID]:

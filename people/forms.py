@@ -16,9 +16,9 @@ from django.utils.translation import gettext_lazy as _
 from core import translated
 from core.errors import TooMany, Wrong
 from people import scopes, tokens, zones
+from people.cleaning import clean_name, clean_username
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
 from people.passwords import WeakPassword, check_password
-from people.words import clean_name, clean_username
 
 FIELD_OF = {
     "people.owner-key": "key",

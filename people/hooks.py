@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from core.errors import Malformed, Outage, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from people.addresses import is_allowed
 from people.models import WEBHOOK_LENGTH
 

@@ -14,10 +14,10 @@ from django.utils.translation import gettext
 
 from core.canonical import Value
 from core.errors import Outage, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from jobs.kinds import Report
 from jobs.services import enqueue
-from people import hooks, letters
+from people import emails, hooks
 from people.models import Notice, Person
 
 KIND = "people.notice"
@@ -53,7 +53,7 @@ def run(input: dict[str, Any], progress: Report) -> Value:
     if notice is None or input["way"] not in ways_of(notice.user.person):
         return {"sent": 0}
     if input["way"] == MAIL:
-        letters.send(notice.user.email, notice.user.person.language, "notice", to_payload(notice))
+        emails.send(notice.user.email, notice.user.person.language, "notice", to_payload(notice))
     else:
         tell_hook(notice.user.person, to_payload(notice))
     return {"sent": 1}

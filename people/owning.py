@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from people import queries
 from people.models import House, Person
 from people.services import person_of

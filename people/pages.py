@@ -15,8 +15,8 @@ from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from people import devices, firsts, forms, letters, passwords, queries, services, throttles
-from people.doors import both, bound, done, onward, shown
+from people import devices, emails, forms, owner_claim, passwords, queries, services, throttles
+from people.form_views import both, bound, done, onward, shown
 
 hidden = sensitive_post_parameters("password", "old", "key")
 
@@ -35,7 +35,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
 
 
 def _claim(request: HttpRequest, key: str, **fields: str) -> None:
-    firsts.require_key(request, key)
+    owner_claim.require_key(request, key)
     services.claim(request, **fields)
 
 
@@ -120,14 +120,14 @@ def forgot(request: HttpRequest) -> HttpResponse:
 def _forgot(request: HttpRequest, login: str) -> None:
     throttles.limit("letter", "from", throttles.address(request))
     throttles.limit("letter", "to", login.strip().lower())
-    letters.ask_reset(login.strip())
+    emails.ask_reset(login.strip())
 
 
 @hidden
 @both
 def reset(request: HttpRequest, person: str, token: str) -> HttpResponse:
     """A new password, by a link from a letter or from the operator."""
-    user = letters.reset_user(person, token)
+    user = emails.reset_user(person, token)
     if user is None:
         return render(request, "people/link_old.html", status=404)
     form = bound(forms.NewPassword, request)
@@ -142,7 +142,7 @@ def mail_confirm(request: HttpRequest, proof: str) -> HttpResponse:
     """A button behind the link, since some programs follow every link of a letter."""
     if request.method != "POST":
         return render(request, "people/mail_confirm.html")
-    if not letters.confirm(proof):
+    if not emails.confirm(proof):
         return render(request, "people/link_old.html", status=404)
     return render(request, "people/mail_confirmed.html")
 

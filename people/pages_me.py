@@ -23,8 +23,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from core import translated
 from core.errors import Wrong
-from people import devices, forms, owning, queries, reaching, services, throttles, tokens
-from people.doors import both, bound, done, shown
+from people import contact, devices, forms, owning, queries, services, throttles, tokens
+from people.form_views import both, bound, done, shown
 
 Act = Callable[..., Any]
 Forms = dict[str, forms.ServiceForm]
@@ -106,7 +106,7 @@ def keep_mail(request: HttpRequest) -> HttpResponse:
         _limit_passwords(request, old)
         for key in (("by", request.user.pk), ("from", throttles.address(request)), ("to", email.strip().lower())):
             throttles.limit("letter", *key)
-        reaching.set_mail(request.user, email.strip(), old)
+        contact.set_mail(request.user, email.strip(), old)
 
     sentence = _("A letter is on its way to you. Press the button behind its link.")
     return _kept(request, "mail", act, sentence if request.POST.get("email", "").strip() else _("Saved."))
@@ -119,7 +119,7 @@ def keep_webhook(request: HttpRequest) -> HttpResponse:
 
     def act(webhook: str, old: str) -> None:
         _limit_passwords(request, old)
-        reaching.set_webhook(request.user, webhook.strip(), old)
+        contact.set_webhook(request.user, webhook.strip(), old)
 
     return _kept(request, "webhook", act, _("Saved."))
 
@@ -131,7 +131,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
     throttles.limit("webhook", request.user.pk)
     throttles.limit("webhook", throttles.address(request))
     try:
-        reaching.try_webhook(request.user)
+        contact.try_webhook(request.user)
     except Wrong as wrong:
         messages.error(request, translated.of(wrong), extra_tags="webhook")
     else:

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from core.errors import Forbidden
-from core.words import gettext_noop
+from core.i18n import gettext_noop
 
 LABELS = {
     "race": _("Race: open and join races and seasons, order, bring and share replays"),

@@ -22,11 +22,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from core.errors import Forbidden, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from people import origins, queries, throttles
+from people.cleaning import clean_name, clean_username
 from people.models import CLOSED_NAME, Person
 from people.passwords import require_password, reset_password, set_password
-from people.words import clean_name, clean_username
 
 GUEST_SESSION_S = 365 * 24 * 3600  # a guest has nothing else by which to come back
 CHOICES = {

@@ -22,7 +22,7 @@ from django.http import HttpRequest
 from rest_framework.throttling import BaseThrottle
 
 from core.errors import TooMany
-from core.words import plural_noop
+from core.i18n import plural_noop
 from people.models import Count
 
 BLOCK = 60  # calls that a process takes at once; what it does not spend is lost to the others until the window ends

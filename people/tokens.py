@@ -23,15 +23,15 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from core import trips
+from core import raw_sql
 from core.errors import Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from people import origins
 from people import scopes as scoping
+from people.cleaning import clean_name
 from people.middleware import speak
 from people.models import Person, Token
 from people.queries import person_of
-from people.words import clean_name
 
 PREFIX = "bor_"
 MOST = 20
@@ -130,7 +130,7 @@ def _find() -> str:
 
 def _find_token(hash: str) -> Token | None:
     """The token of a hash with its user and person, in one trip past the ORM: every call of a program asks for it."""
-    row = trips.row(_find(), [hash, connection.ops.adapt_datetimefield_value(timezone.now())])
+    row = raw_sql.row(_find(), [hash, connection.ops.adapt_datetimefield_value(timezone.now())])
     return None if row is None else _made(row)
 
 

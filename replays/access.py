@@ -13,7 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from core.errors import Forbidden, Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.models import Seat
 from people.queries import is_owner
 from replays.models import Import, Replay, Share, Visibility

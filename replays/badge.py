@@ -12,7 +12,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from core import canonical
-from core.words import gettext_noop
+from core.i18n import gettext_noop
 from replays import queries, two_ends
 from replays.models import Replay
 from replays.simulations import trials

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.errors import Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import entry, racefile, scroll
 from games.rules import branching
 from games.tables import branching as tables

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.ends import KeptEnd
 from replays.models import Replay
 

@@ -16,8 +16,8 @@ from django.http import QueryDict
 from core import paging
 from core.errors import Malformed
 from core.folding import folded
+from core.i18n import gettext_noop as _
 from core.paging import BEGINNING, Order
-from core.words import gettext_noop as _
 from courses.models import Course
 from courses.models import Visibility as Shown
 from games.rules import registry

@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy as _
 
 from core import fragments, memory, paging
 from core.errors import Missing, Wrong
-from core.words import gettext_noop
+from core.i18n import gettext_noop
 from courses import judging
 from courses.plans import games as plans
 from courses.plans.silhouette import silhouette
-from games.tables import telling
+from games.tables import payloads
 from games.tables.showing import games
 from replays import finding, queries, records
 from replays.finding import Page
@@ -60,7 +60,7 @@ def cards(replays: Iterable[Replay]) -> list[dict[str, Any]]:
 
 def _remembered(replay: Replay, mark: str, is_drawn: bool) -> dict[str, Any]:
     seats = replay.race.table.seats.all() if replay.race is not None else ()
-    named = tuple((seat.number, telling.name(seat)) for seat in seats)
+    named = tuple((seat.number, payloads.name(seat)) for seat in seats)
     shown = (fragments.values(replay), named, mark, is_drawn)
     markup = fragments.rendered(TEMPLATE, shown, lambda: {"card": card(replay, mark, is_drawn)})
     return {"replay": replay, "markup": markup}

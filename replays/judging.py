@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from core import memory
 from core.errors import Malformed, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 
 _boards = memory.Shelf[str]("digests")

@@ -9,11 +9,11 @@ from rest_framework.request import Request
 
 from core.streams import stream
 from core.waiting import Waiting, streams
-from replays.simulations import asking, news
+from replays.simulations import news, services
 
 
 @streams
 def simulation(request: Request, simulation: UUID) -> HttpResponseBase:
     """For anyone who may see the simulation."""
     user = request.user
-    return stream(request._request, Waiting(news.topic(simulation), lambda: asking.find(simulation, user), user.pk))
+    return stream(request._request, Waiting(news.topic(simulation), lambda: services.find(simulation, user), user.pk))

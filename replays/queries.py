@@ -18,7 +18,7 @@ from games import keys
 from games.log.orderer import Share
 from games.log.signing import key_name
 from games.rules.sentence import Sentence
-from games.tables import sitters, telling
+from games.tables import payloads, sitters
 from games.tables.access import User
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
@@ -94,11 +94,11 @@ def proofs(replay: Replay, user: User) -> list[Opening]:
 
 
 def _of_seat(seat: Seat, places: dict[int, int], share: Share) -> Racer:
-    return _racer(seat.number, telling.name(seat), places, share, seat.kind == Kind.BOT)
+    return _racer(seat.number, payloads.name(seat), places, share, seat.kind == Kind.BOT)
 
 
 def _racer(number: int, name: str, places: dict[int, int], share: Share, is_bot: bool = False) -> Racer:
-    colour = telling.colour(number)
+    colour = payloads.colour(number)
     return Racer(number, name or colour, colour, places.get(number, 0), is_bot, *astuple(share))
 
 

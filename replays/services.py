@@ -12,7 +12,7 @@ from django.db import transaction
 
 from core import canonical
 from core.errors import Forbidden, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import queries as races
 from games import verdicts
 from games.log import entry, racefile

@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import keys
 from games.log.signing import key_name
 from games.models import Race

@@ -13,16 +13,16 @@ import structlog
 from django.db import connection, transaction
 from django.utils import timezone
 
-from core import canonical, trips
+from core import canonical, raw_sql
 from core.canonical import Value
 from core.counts import Counter
 from core.errors import Outage
 from games import keys, signatures
 from jobs.kinds import Report
-from replays import checking, judging, services, shelf, signals
+from replays import batch, checking, judging, services, signals
+from replays.batch import Shelved
 from replays.models import Verdict
-from replays.shelf import Shelved
-from replays.verify import VERIFIED, of_wrong, torn
+from replays.verify import VERIFIED, damaged, of_wrong
 
 VERDICTS = Counter("boreal_verdicts", "Verdicts on races: verified, or damaged.", ("verdict",))
 log = structlog.get_logger(__name__)
@@ -55,7 +55,7 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     ours = frozenset(publics)
     by_verdict: dict[Columns, list[str]] = {}
     later: dict[str, Outage] = {}
-    for number, shelved in enumerate(shelf.files(asked, publics)):
+    for number, shelved in enumerate(batch.files(asked, publics)):
         progress(number, len(asked))
         if isinstance(shelved.file, Outage):
             later[shelved.replay.hex] = shelved.file
@@ -72,7 +72,7 @@ def _verdict(shelved: Shelved, ours: frozenset[str]) -> Columns:
     """The verdict on one."""
     if isinstance(shelved.file, bytes):
         result = checking.of_keys(shelved.file, shelved.is_imported, ours)
-        part = torn.of_bytes(shelved.file, result, judging.board_of)
+        part = damaged.of_bytes(shelved.file, result, judging.board_of)
     else:
         result, part = of_wrong(shelved.file), None
     sound, fields = part.last if part else None, canonical.dump(result.fields)
@@ -102,7 +102,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
             canonical.dump(verdict["fields"]), verdict["rules"], canonical.dump(verdict["checks"]),
             input.get("recheck"), now,
         ]  # fmt: skip
-        trips.changed_of_each(_KEEP, replays, values)
+        raw_sql.changed_of_each(_KEEP, replays, values)
         sound += replays if verdict["code"] == VERIFIED else ()
         transaction.on_commit(partial(_tell, replays, verdict["code"], verdict.get("ply")))
     signals.verified.send(sender=Verdict, replays=sound)

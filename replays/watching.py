@@ -16,17 +16,17 @@ from django.utils import translation
 
 from core import memory
 from core.errors import Missing, Outage, Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from games.log import entry, racefile, scroll
 from games.rules import record
 from games.rules.record import Record
-from games.scenes import kinds as scenes
+from games.scenes import registry as scenes
 from replays import checking, services
 from replays import judging as boards
 from replays.frames import Frames, frames, wire
 from replays.models import Replay
-from replays.verify import Verdict, Wound, torn
+from replays.verify import Verdict, Wound, damaged
 
 THEME = "ice"  # pages lay the night over it
 
@@ -99,7 +99,7 @@ def _watched(pk: UUID, head: str) -> Watched:
 
 def _torn(data: bytes, verdict: Verdict) -> Watched:
     """A damaged race up to its wound."""
-    part = torn.of_bytes(data, verdict, boards.board_of)
+    part = damaged.of_bytes(data, verdict, boards.board_of)
     if part is None:
         raise _unshown(verdict.to_text(translation))
     file = racefile.read(data)

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.utils.crypto import salted_hmac
 
 from core.errors import Forbidden, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.access import INVITE_BYTES, Caller
 from games.tables.models import Visibility
 from people.queries import is_owner, person_of

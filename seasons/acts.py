@@ -9,8 +9,8 @@ from typing import Any
 
 from core import canonical
 from core.canonical import Value
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from seasons import news
 from seasons.models import Act, Season
 

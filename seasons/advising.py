@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.tables.models import Stage as TableStage
-from seasons import membership, telling
+from seasons import membership, payloads
 from seasons.access import Seen
 from seasons.models import GONE, Brings, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
 
@@ -95,7 +95,7 @@ def _abandoned(known: Known) -> Step | None:
     if not known.seen.is_organiser or round is None:
         return None
     for heat in round.heats.all():
-        if heat.annulled is None and telling.stage(heat) == TableStage.ABANDONED:
+        if heat.annulled is None and payloads.stage(heat) == TableStage.ABANDONED:
             text = _("Heat %(heat)s was abandoned: have it raced again, or let it not count.") % {"heat": heat.number}
             return Step(text, _("Look at it"), known.to("heat", round.number, heat.number) + "#desk")
     return None
@@ -121,14 +121,14 @@ def _mine(known: Known) -> Iterator[tuple[Round, Heat, HeatSeat]]:
 
 
 def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | None:
-    what = {"round": round.number, "course": telling.course_title(round)}
+    what = {"round": round.number, "course": payloads.course_title(round)}
     if heat.race.stage == TableStage.OPEN and seat.came is None:
         fields = (("round", round.number), ("heat", heat.number))
         sentence = _("Round %(round)s is open, on “%(course)s”: your heat waits for you.") % what
         return Step(sentence, _("I am here: race"), act="come", fields=fields)
     url = race_url(known.seen, heat)
     if heat.race.stage == TableStage.OPEN:
-        late = sum(telling.is_expected(seat) for seat in heat.seats.all())
+        late = sum(payloads.is_expected(seat) for seat in heat.seats.all())
         sentence = ngettext(
             "You are there. The heat begins once %(count)s other member has come.",
             "You are there. The heat begins once %(count)s other members have come.", late,
@@ -145,7 +145,7 @@ def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | N
 
 def race_url(seen: Seen, heat: Heat) -> str:
     """The address of the race of a heat; anyone who may see a season by link may watch its races."""
-    invite = telling.heat_invite(seen.season, heat)
+    invite = payloads.heat_invite(seen.season, heat)
     return (
         reverse("games:invited", args=[heat.race_id, invite]) if invite else reverse("games:race", args=[heat.race_id])
     )
@@ -219,7 +219,7 @@ def _next_round(known: Known) -> Step | None:
     if own is not None:
         return own
     turn = membership.in_turn(known.seen.season) if known.seen.season.brings == Brings.MEMBERS else None
-    what = {"round": number, "name": telling.name_of(turn.person) if turn is not None else ""}
+    what = {"round": number, "name": payloads.name_of(turn.person) if turn is not None else ""}
     if not known.seen.is_organiser:
         if turn is not None and turn.course_id is None:
             return Step(_("Round %(round)s waits for a course, which %(name)s brings.") % what)
@@ -245,7 +245,7 @@ def _waiting(known: Known) -> Step | None:
     round = known.open_round
     if not known.seen.is_organiser or round is None:
         return None
-    waiting = [heat for heat in round.heats.all() if heat.annulled is None and telling.stage(heat) == TableStage.OPEN]
+    waiting = [heat for heat in round.heats.all() if heat.annulled is None and payloads.stage(heat) == TableStage.OPEN]
     if not waiting:
         return None
     text = ngettext(

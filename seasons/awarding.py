@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from core import canonical, trips
+from core import canonical, raw_sql
 from games.tables.models import Kind, Seat
 from jobs.kinds import Report
 from jobs.services import ask
@@ -36,7 +36,7 @@ def heard(replays: Sequence[UUID], **_kwargs: Any) -> None:
 
     Each verdict asks anew: an earlier asking may have ended in vain.
     """
-    for (number,) in trips.of_each(_UNSETTLED, replays):
+    for (number,) in raw_sql.of_each(_UNSETTLED, replays):
         race = replays[number - 1]
         newest = Told.objects.filter(replay=race).order_by("-id").values_list("id", flat=True).first()
         ask(KIND, {"race": race.hex, "verdict": newest or 0})

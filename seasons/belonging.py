@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.models import Visibility as Watching
 from replays.models import Visibility
 from seasons.models import Heat

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from seasons import membership, protesting, queries, telling
+from seasons import membership, payloads, protesting, queries
 from seasons.models import Round, Season
 
 WIDE = 73  # octets of a line; a longer one is folded
@@ -27,7 +27,7 @@ def to_ics(season: Season) -> bytes:
 
 
 def _events(season: Season, round: Round) -> Iterator[str]:
-    what = {"title": season.named, "round": round.number, "course": telling.course_title(round)}
+    what = {"title": season.named, "round": round.number, "course": payloads.course_title(round)}
     raced = round.deadline or round.closed or round.opened  # a calendar without an event is none
     yield from _event(season, round, "race", raced, _("%(title)s, round %(round)s: %(course)s") % what)
     until = protesting.until(round)

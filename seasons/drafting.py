@@ -15,23 +15,23 @@ from django.utils import timezone
 
 from core import canonical
 from core.errors import Malformed, Refused
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from games.rules import registry
-from games.tables import words as table_words
+from games.tables import cleaning as table_words
 from games.tables.access import Caller
-from seasons import access, acts, lots, room, terms, words
-from seasons.asking import ask_next
+from seasons import access, acts, cleaning, heat_sizes, lots, terms
 from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.scheduling import ask_next
 from seasons.scoring import rules as scoring
 
 MOST_WINDOW_S, MOST_DAYS = 30 * 86400, 365
 ROUNDS = scoring.MOST_ROUNDS
 WHOLE = {  # what is a number, with its bounds
     "rounds_planned": (0, ROUNDS),
-    "least": (1, room.MOST_SEATS),
-    "most": (1, room.MOST_SEATS),
-    "fill": (0, room.MOST_SEATS),
+    "least": (1, heat_sizes.MOST_SEATS),
+    "most": (1, heat_sizes.MOST_SEATS),
+    "fill": (0, heat_sizes.MOST_SEATS),
     "window_s": (0, MOST_WINDOW_S),
     "days": (0, MOST_DAYS),
 }
@@ -45,7 +45,7 @@ def create(user: Any, fields: Mapping[str, Any], id: UUID | None = None) -> Seas
     id, key = id or uuid4(), lots.new_key()
     season = Season(id=id, organiser_id=getattr(user, "pk", None), key=key, commitment=lots.commitment(id, key))
     season.rules = canonical.dump(scoring.to_value(scoring.FRESH))
-    _take(season, {"title": "", **room.sizes(fields), **fields})
+    _take(season, {"title": "", **heat_sizes.sizes(fields), **fields})
     season.save(force_insert=True)
     return season
 
@@ -61,7 +61,7 @@ def change(season: UUID, caller: Caller, fields: Mapping[str, Any], version: str
         raise Refused("season.changed-since", template)
     old = terms.values(seen.season)
     if fields.get("game", seen.season.game) != seen.season.game:
-        fields = {**room.sizes(fields), **fields}
+        fields = {**heat_sizes.sizes(fields), **fields}
     changed = _take(seen.season, fields)
     if changed:
         seen.season.save(update_fields=changed)
@@ -81,7 +81,7 @@ def _take(season: Season, fields: Mapping[str, Any]) -> list[str]:
             raise Malformed("season.number", _("%(name)s is a whole number from 0 to %(most)s."), name=name, most=most)
     if season.least > season.most:
         raise Malformed("season.heat", _("A heat cannot have fewer seats at most than it needs at least."))
-    room.check(season)
+    heat_sizes.check(season)
     table_words.check_pace(rules_of(season).pace_s, season.overdue)
     return sorted(name for name, value in before.items() if value != getattr(season, name))
 
@@ -109,8 +109,8 @@ def _brings(source: str) -> str:
 
 
 READERS: dict[str, Callable[[Any], Any]] = {
-    "title": words.title,
-    "notes": words.notes,
+    "title": cleaning.title,
+    "notes": cleaning.notes,
     "game": _game,
     "brings": _brings,
     "visibility": table_words.visibility,
@@ -154,7 +154,7 @@ def open_season(season: UUID, caller: Caller) -> None:
 def begin(season: UUID, caller: Caller) -> None:
     """The season begins, as soon as there are members enough for a heat."""
     seen = access.of_organiser(season, caller, State.OPEN)
-    room.check(seen.season)
+    heat_sizes.check(seen.season)
     count = seen.season.members.filter(standing=Standing.IN).count()
     if count < seen.season.least:
         template = plural_noop(
@@ -197,7 +197,7 @@ def reopen(season: UUID, caller: Caller, reason: str) -> None:
     """Open a finished season again, for everybody to read why."""
     seen = access.of_organiser(season, caller, State.FINISHED)
     _to(seen.season, State.RUNNING, finished=None)
-    acts.write(seen.season, caller.user, "reopened", words.reason(reason))
+    acts.write(seen.season, caller.user, "reopened", cleaning.reason(reason))
 
 
 def step(season: UUID, caller: Caller, state: str, reason: str = "") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 from uuid import UUID
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.ends import KeptEnd
 from seasons.models import Award
 

@@ -16,7 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from core.errors import Forbidden, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import services
 from games.services import Common
 from games.tables import opening, seats, starting

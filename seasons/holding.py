@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from seasons import access, membership
 from seasons.models import Member, Standing, State
 

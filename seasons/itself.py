@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from seasons import access, drafting, heats, membership, rounds
 from seasons.models import Brings, Season, Stage, State
 

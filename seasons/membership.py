@@ -15,17 +15,17 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables import seats
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.models import Stage as TableStage
 from people import notices
 from people.queries import languages
-from seasons import access, acts, words
+from seasons import access, acts, cleaning
 from seasons.access import Seen
-from seasons.asking import ask_next
 from seasons.models import GONE, HeatSeat, Member, Season, Standing, State
+from seasons.scheduling import ask_next
 from seasons.scoring.rules import MOST_ROUNDS
 
 JOINABLE = (State.OPEN, State.RUNNING)
@@ -56,7 +56,7 @@ def give_word(season: UUID, caller: Caller, word: str) -> None:
 
 def _gave(season: Season, member: Member, word: str) -> None:
     """Store a word and note when: anyone who knew the secret and gave the last word could choose the luck."""
-    is_other = Member.objects.filter(pk=member.pk).exclude(word=word).update(word=words.word(word))
+    is_other = Member.objects.filter(pk=member.pk).exclude(word=word).update(word=cleaning.word(word))
     if is_other and member.standing == Standing.IN:
         acts.write(season, member.person, "word", member=member.pk)
 
@@ -165,7 +165,7 @@ def remove(season: UUID, caller: Caller, member: int, reason: str) -> None:
     gone = access.member_of(seen.season, member)
     if gone.standing in GONE:
         raise Refused("season.is-out", _("This member has left already."))
-    _out(seen, gone, "removed", words.reason(reason))
+    _out(seen, gone, "removed", cleaning.reason(reason))
 
 
 def _out(seen: Seen, member: Member, kind: str, reason: str = "") -> None:
@@ -191,7 +191,7 @@ def replace(season: UUID, caller: Caller, gone: int, comes: int, reason: str) ->
     )
     Member.objects.filter(pk=new.pk).update(turn=old.turn)
     _move(old, new)
-    why = words.reason(reason)
+    why = cleaning.reason(reason)
     acts.write(seen.season, caller.user, "replaced", why, member=old.pk, by=new.pk)
 
 

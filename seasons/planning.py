@@ -13,14 +13,14 @@ from typing import Any
 from uuid import UUID
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses import queries as courses
 from games.rules import registry, usual
 from games.rules.bots import PUP
 from games.tables import opening
 from games.tables.opening import Wish
-from replays.simulate import sports
+from replays.simulate import game_stats
 from seasons import access, drafting
 from seasons.models import Brings, Member, Season, Standing, State
 from seasons.rehearsal import counting
@@ -64,7 +64,7 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
 
 def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) -> int:
     """What a season takes, about, in microseconds, before anybody knows its courses."""
-    cost = sports.SPORTS[season.game or game or USUAL_GAME].cost_us
+    cost = game_stats.SPORTS[season.game or game or USUAL_GAME].cost_us
     heats = -(-len(levels) // season.most)
     fillers = max(0, heats * season.fill - len(levels)) * cost[season.level]
     own = sum(counting.mixed(cost, level, season.level, away) for level in levels)

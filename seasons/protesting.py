@@ -12,11 +12,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from core.errors import Forbidden, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.access import Caller
-from seasons import access, acts, membership, words
-from seasons.asking import ask_next
+from seasons import access, acts, cleaning, membership
 from seasons.models import Heat, Protest, Round, Stage, State, Verdict
+from seasons.scheduling import ask_next
 from seasons.stewarding import check_ply
 
 
@@ -33,7 +33,7 @@ def protest(season: UUID, caller: Caller, round: int, number: int, text: str, pl
     check_ply(heat, ply)
     if heat.protests.filter(member=member, state=Verdict.OPEN).exists():
         raise Refused("season.protested", _("Your protest waits for its decision."))
-    made = Protest.objects.create(heat=heat, member=member, text=words.reason(text), ply=ply)
+    made = Protest.objects.create(heat=heat, member=member, text=cleaning.reason(text), ply=ply)
     acts.write(seen.season, caller.user, "protested", member=member.pk, round=round, heat=number)
     if seen.season.organiser_id is not None:
         membership.tell(seen.season, seen.season.organiser_id, f"protest-{made.pk}", PROTESTED)
@@ -73,7 +73,7 @@ def decide(season: UUID, caller: Caller, protest: int, is_upheld: bool, answer: 
     if made.state != Verdict.OPEN:
         raise Refused("season.decided", _("This protest was decided already."))
     made.state = Verdict.UPHELD if is_upheld else Verdict.REJECTED
-    made.answer, made.decided, made.decided_by_id = words.reason(answer), timezone.now(), caller.user.pk
+    made.answer, made.decided, made.decided_by_id = cleaning.reason(answer), timezone.now(), caller.user.pk
     made.save(update_fields=["state", "answer", "decided", "decided_by"])
     where = {"round": made.heat.round.number, "heat": made.heat.number, "member": made.member_id}
     act = acts.write(seen.season, caller.user, f"protest-{made.state}", made.answer, **where)

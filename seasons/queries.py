@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from core import paging
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.models import Table, Visibility
 from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
 

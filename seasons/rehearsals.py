@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 
 from core import canonical
 from core.errors import Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.access import Caller
 from jobs import budgets
 from jobs.models import RESUMABLE, Job

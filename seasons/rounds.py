@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from core.errors import Malformed, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import queries as courses
 from games.rules import registry
 from games.tables import opening
@@ -24,9 +24,9 @@ from games.tables.afterwards import stamp
 from games.tables.opening import Ground, SeatWish, Wish
 from jobs.services import ask
 from people.queries import shown
-from seasons import access, acts, drafting, heats, lots, membership, words
-from seasons.asking import ask_next
+from seasons import access, acts, cleaning, drafting, heats, lots, membership
 from seasons.models import Award, Brings, Member, Round, Season, Stage, State
+from seasons.scheduling import ask_next
 from seasons.scoring import ledger
 
 DEADLINE, REMIND = "seasons.deadline", "seasons.remind"
@@ -200,7 +200,7 @@ def postpone(season: UUID, caller: Caller, number: int, deadline: datetime, reas
         raise Refused("season.round-closed", _("This round is over."))
     round.deadline = _deadline(seen.season, deadline)
     Round.objects.filter(pk=round.pk).update(deadline=round.deadline)
-    acts.write(seen.season, caller.user, "postponed", words.reason(reason), round=number)
+    acts.write(seen.season, caller.user, "postponed", cleaning.reason(reason), round=number)
     _remember_deadline(round)
 
 

@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db import transaction
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from seasons import access, acts
 from seasons.models import Act
 

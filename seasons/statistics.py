@@ -15,7 +15,7 @@ from django.db.models import Count
 
 from core import canonical
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.access import Caller
 from replays.models import Replay
 from seasons import access, standings

@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from core.errors import Malformed, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.models import Board
 from games import ending
 from games.tables.access import Caller, held
@@ -23,7 +23,7 @@ from games.tables.models import Stage as TableStage
 from games.tables.models import Table
 from games.tables.opening import Ground
 from replays.models import Replay
-from seasons import access, acts, drafting, heats, rounds, standings, telling, words
+from seasons import access, acts, cleaning, drafting, heats, payloads, rounds, standings
 from seasons.models import Award, Heat, Member, Round, Season, Sits, Stage, State
 from seasons.scoring import corrections, ledger
 from seasons.scoring.corrections import Amendment
@@ -35,7 +35,7 @@ MOST_POINTS = 1000
 def annul(season: UUID, caller: Caller, round: int, number: int, reason: str) -> None:
     """A heat never counted: whatever it brought is taken back, and a race that waits is called off."""
     seen = access.of_organiser(season, caller, State.RUNNING)
-    heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
+    heat, why = access.heat_of(seen.season, round, number), cleaning.reason(reason)
     if heat.annulled is not None:
         raise Refused("season.annulled", _("This heat does not count any more."))
     _amend(corrections.annulled(_stood(heat)), caller.user, why)
@@ -54,7 +54,7 @@ def decide(
 ) -> None:
     """Correct the places of a heat: members in `out` lose theirs, those behind move up; an empty `out` restores all."""
     seen = access.of_organiser(season, caller, State.RUNNING)
-    heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
+    heat, why = access.heat_of(seen.season, round, number), cleaning.reason(reason)
     stood = _stood(heat)
     first = {award.first.member: award.first.place for award in stood if award.first.kind == ledger.PLACE}
     if heat.settled is None or not set(out) <= set(first):
@@ -74,8 +74,8 @@ def repeat(season: UUID, caller: Caller, round: int, number: int, reason: str) -
     the same seats.
     """
     seen = access.of_organiser(season, caller, State.RUNNING)
-    heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
-    if heat.annulled is None and telling.stage(heat) != TableStage.ABANDONED:
+    heat, why = access.heat_of(seen.season, round, number), cleaning.reason(reason)
+    if heat.annulled is None and payloads.stage(heat) != TableStage.ABANDONED:
         raise Refused("season.counts", _("Annul the heat first; then it can be raced again."))
     if newer := _repetitions(heat).filter(number__gt=heat.number).first():
         raise _stands_for_it(newer)
@@ -125,7 +125,7 @@ def penalise(
         raise Malformed("season.penalty", _("A decision gives or takes 1 to %(most)s points."), most=MOST_POINTS)
     award = Award(
         season=seen.season, round=where, member=racer, kind=ledger.PENALTY, points=points, ply=ply,
-        reason=words.reason(reason), decided_by_id=caller.user.pk,
+        reason=cleaning.reason(reason), decided_by_id=caller.user.pk,
     )  # fmt: skip
     _place(award, seen.season, racer, round, heat, ply)
     award.save(force_insert=True)
@@ -165,7 +165,7 @@ def lift(season: UUID, caller: Caller, award: int, reason: str) -> None:
     rows = corrections.brought_to(stood[0], 0, 0)
     if not rows:
         raise Refused("season.lifted", _("This decision was taken back already."))
-    why = words.reason(reason)
+    why = cleaning.reason(reason)
     _amend(rows, caller.user, why)
     acts.write(seen.season, caller.user, "lifted", why, member=stood[0].first.member)
 

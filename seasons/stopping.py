@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import heads
 from games.rules import registry
 from games.tables import leaving, letting_on, steps

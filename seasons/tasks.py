@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from jobs.kinds import Kind, Report, register
-from seasons import asking, awarding, heats, itself, rehearsing, rounds, stopping
+from seasons import awarding, heats, itself, rehearsing, rounds, scheduling, stopping
 from seasons.bundles import archiving
 
 
@@ -27,5 +27,5 @@ def register_kinds() -> None:
     register(Kind(rounds.DEADLINE, "short", "1", pass_deadline))
     register(Kind(stopping.LOOK, "short", "1", look))
     register(Kind(rounds.REMIND, "short", "1", remind))
-    register(Kind(asking.NEXT, "short", "1", itself.run))
+    register(Kind(scheduling.NEXT, "short", "1", itself.run))
     register(Kind(rehearsing.KIND, "long", rehearsing.ENGINE, rehearsing.run, rehearsing.save))

@@ -21,9 +21,9 @@ from core.canonical import Value
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
+from seasons.cleaning import seen_text
 from seasons.models import Brings, Season
 from seasons.scoring import rules as scoring
-from seasons.words import seen_text
 from seasons.words_rehearsal import lasts
 
 Words = Any  # a text in the reader's language, now or once it is shown

@@ -21,30 +21,30 @@ from courses import judging
 from courses import serializers as courses
 from courses.answers import read
 from courses.api_pictures import Wanted, answer
-from courses.drafts import desks, differing, proving, queries, services, shapes
+from courses.drafts import desks, differing, proving, queries, serializers, services
 from courses.drawing.files import Drawn
 
 TAGS = ["drafts"]
 
 
 @extend_schema(
-    request=shapes.DeskSent, responses={200: shapes.DeskSeen, 400: None, 422: None},
+    request=serializers.DeskSent, responses={200: serializers.DeskSeen, 400: None, 422: None},
     operation_id="draft_desk", summary="What a designer at work sees of a plan, which is not kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([AllowAny])
 def desk(request: Request) -> Response:
     """Findings with places and mends, the picture, sections, joints, what is left and fits, measures."""
-    body = read(shapes.DeskSent(data=request.data))
+    body = read(serializers.DeskSent(data=request.data))
     return Response(desks.shown(judging.read_said(body["plan"]), body["wishes"], body["theme"], body["heading"]))
 
 
 @extend_schema(
-    methods=["GET"], responses={200: shapes.DraftSeen(many=True)},
+    methods=["GET"], responses={200: serializers.DraftSeen(many=True)},
     operation_id="drafts", summary="One's own drafts, the last touched first", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes.DraftSent, responses={201: shapes.DraftWhole, 400: None, 422: None},
+    methods=["POST"], request=serializers.DraftSent, responses={201: serializers.DraftWhole, 400: None, 422: None},
     operation_id="draft_begin", summary="A new draft", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -52,19 +52,19 @@ def desk(request: Request) -> Response:
 def drafts(request: Request) -> Response:
     """List them, or begin one."""
     if request.method == "POST":
-        fields = read(shapes.DraftSent(data=request.data))
+        fields = read(serializers.DraftSent(data=request.data))
         draft = services.begin(request.user, judging.read_said(fields["plan"]), fields["title"])
-        return Response(shapes.DraftWhole(shapes.draft_whole(draft)).data, status=status.HTTP_201_CREATED)
-    return Response([shapes.DraftSeen(shapes.draft_seen(draft)).data for draft in queries.mine(request.user)])
+        return Response(serializers.DraftWhole(serializers.draft_whole(draft)).data, status=status.HTTP_201_CREATED)
+    return Response([serializers.DraftSeen(serializers.draft_seen(draft)).data for draft in queries.mine(request.user)])
 
 
 @extend_schema(
-    methods=["GET"], responses={200: shapes.DraftWhole, 404: None},
+    methods=["GET"], responses={200: serializers.DraftWhole, 404: None},
     operation_id="draft", summary="One draft with its plan", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["PUT"], request=shapes.DraftChange,
-    responses={200: shapes.DraftSeen, 400: None, 404: None, 409: None, 422: None},
+    methods=["PUT"], request=serializers.DraftChange,
+    responses={200: serializers.DraftSeen, 400: None, 404: None, 409: None, 422: None},
     operation_id="draft_save", summary="Save a draft, if it is still at the version it was made on", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
@@ -80,15 +80,15 @@ def draft(request: Request, draft: UUID) -> Response:
         return Response(status=status.HTTP_204_NO_CONTENT)
     if request.method == "PUT":
         queries.get_draft(draft, request.user)
-        fields = read(shapes.DraftChange(data=request.data))
+        fields = read(serializers.DraftChange(data=request.data))
         plan = judging.read_said(fields["plan"])
         saved = services.save(draft, request.user, fields["version"], plan, fields["title"])
-        return Response(shapes.DraftSeen(shapes.draft_seen(saved)).data)
-    return Response(shapes.DraftWhole(shapes.draft_whole(queries.get_draft(draft, request.user))).data)
+        return Response(serializers.DraftSeen(serializers.draft_seen(saved)).data)
+    return Response(serializers.DraftWhole(serializers.draft_whole(queries.get_draft(draft, request.user))).data)
 
 
 @extend_schema(
-    responses={200: shapes.StepSeen(many=True), 404: None},
+    responses={200: serializers.StepSeen(many=True), 404: None},
     operation_id="draft_steps", summary="The history of a draft, the newest first", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -96,11 +96,11 @@ def draft(request: Request, draft: UUID) -> Response:
 def steps(request: Request, draft: UUID) -> Response:
     """The steps that are kept: the older, the fewer."""
     steps = queries.steps(queries.get_draft(draft, request.user))
-    return Response([shapes.StepSeen({"version": step.version, "created": step.created}).data for step in steps])
+    return Response([serializers.StepSeen({"version": step.version, "created": step.created}).data for step in steps])
 
 
 @extend_schema(
-    responses={200: shapes.StepWhole, 404: None},
+    responses={200: serializers.StepWhole, 404: None},
     operation_id="draft_step", summary="What a draft once was", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -108,11 +108,12 @@ def steps(request: Request, draft: UUID) -> Response:
 def step(request: Request, draft: UUID, version: int) -> Response:
     """One plan of its history."""
     step = queries.step(queries.get_draft(draft, request.user), version)
-    return Response(shapes.StepWhole(shapes.step_whole(step)).data)
+    return Response(serializers.StepWhole(serializers.step_whole(step)).data)
 
 
 @extend_schema(
-    request=shapes.CourseMade, responses={200: shapes.RevisionMade, 400: None, 404: None, 409: None, 422: None},
+    request=serializers.CourseMade,
+    responses={200: serializers.RevisionMade, 400: None, 404: None, 409: None, 422: None},
     operation_id="draft_make", summary="Make the draft a course, or the next revision of its course", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -120,17 +121,17 @@ def step(request: Request, draft: UUID, version: int) -> Response:
 def make(request: Request, draft: UUID) -> Response:
     """Its proof is asked for at once; a course stays private unless something else is said."""
     is_renewed = differing.is_renewed(queries.get_draft(draft, request.user), request.user)
-    made = services.make(draft, request.user, **read(shapes.CourseMade(data=request.data)))
+    made = services.make(draft, request.user, **read(serializers.CourseMade(data=request.data)))
     payload = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
-    return Response(shapes.RevisionMade(payload | {"change": "none"} if is_renewed else payload).data)
+    return Response(serializers.RevisionMade(payload | {"change": "none"} if is_renewed else payload).data)
 
 
 @extend_schema(
-    methods=["GET"], responses={200: shapes.LiveProofSeen, 404: None},
+    methods=["GET"], responses={200: serializers.LiveProofSeen, 404: None},
     operation_id="draft_proof", summary="How the proof of a draft stands", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=None, responses={200: shapes.LiveProofSeen, 404: None},
+    methods=["POST"], request=None, responses={200: serializers.LiveProofSeen, 404: None},
     operation_id="draft_prove", summary="Have a draft proven as it was saved last, without publishing it", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -138,11 +139,11 @@ def make(request: Request, draft: UUID) -> Response:
 def proof(request: Request, draft: UUID) -> Response:
     """One at a time: the newest wins. As long as errors are left there is none."""
     payload = proving.ask(draft, request.user) if request.method == "POST" else proving.get_proof(draft, request.user)
-    return Response(shapes.LiveProofSeen(payload).data)
+    return Response(serializers.LiveProofSeen(payload).data)
 
 
 @extend_schema(
-    responses={200: shapes.DifferenceSeen, 404: None},
+    responses={200: serializers.DifferenceSeen, 404: None},
     operation_id="draft_difference", summary="What a draft would change about its course", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -150,7 +151,7 @@ def proof(request: Request, draft: UUID) -> Response:
 def difference(request: Request, draft: UUID) -> Response:
     """Since the newest revision: whether records would stay, and what was, what is now."""
     payload = differing.difference(queries.get_draft(draft, request.user), request.user)
-    return Response(shapes.DifferenceSeen(payload).data)
+    return Response(serializers.DifferenceSeen(payload).data)
 
 
 @extend_schema(

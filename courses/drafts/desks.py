@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from core.errors import Malformed, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.drafts.husky import table as husky
 from courses.drafts.reindeer_races import table as reindeer_races

@@ -13,8 +13,8 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.errors import Missing
+from core.i18n import gettext_noop as _
 from core.strangers import for_everybody
-from core.words import gettext_noop as _
 from courses import judging
 from courses import queries as courses
 from courses.drafts import desks, queries, services, showing

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 
 from core import canonical
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging, proofs
 from courses.drafts import desks, queries
 from courses.drafts.models import Draft, LiveProof

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import queries as courses
 from courses.drafts.models import Draft, Step
 from courses.models import Revision

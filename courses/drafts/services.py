@@ -14,7 +14,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from core.errors import Malformed, Overtaken, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses import queries as courses
 from courses import services as made

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from core import canonical
 from courses import judging
-from courses.drafts import desks, shapes
+from courses.drafts import desks, serializers
 from courses.drafts.models import Draft
-from courses.drafts.words import words
+from courses.drafts.ui_strings import words
 from courses.models import Visibility
 from courses.pages import GAMES
 from courses.plans import games
@@ -110,7 +110,7 @@ def preset(game: str, name: str) -> Preset | None:
 
 def card(draft: Draft) -> dict[str, Any]:
     """A draft in a list."""
-    return shapes.draft_seen(draft) | {
+    return serializers.draft_seen(draft) | {
         "title": draft.title or _("Without a title"),
         "url": reverse("drafts:draft", args=[draft.id]),
         "picture": reverse("drafts:picture", args=[draft.id]) + f"?{draft.version}",

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from core import canonical
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.drawing.lists import LISTS
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import WIDTH, png
-from courses.drawing.words import Say
+from courses.drawing.print_strings import Say
 from courses.plans import games, sheets
 from courses.plans.findings import Finding
 from courses.plans.game import Plan

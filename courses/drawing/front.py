@@ -13,11 +13,11 @@ from reportlab.lib.colors import HexColor, black
 from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 
-from courses.drawing import words
+from courses.drawing import print_strings
 from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint
+from courses.drawing.print_strings import Say
 from courses.drawing.spelling import readable
-from courses.drawing.words import Say
 from courses.plans import games
 from courses.plans.picture import Picture
 from courses.plans.sheets import Grid
@@ -67,9 +67,9 @@ def pages(canvas: Canvas, title: str, shown: Shown, listed: Listed, say: Say) ->
     column.write(_size(shown, listed))
     _overview(column, shown)
     _ruler(column, say)
-    column.write(say(words.JOIN))
+    column.write(say(print_strings.JOIN))
     column.skip(LINE)
-    column.write(say(words.PARTS), BOLD, 12)
+    column.write(say(print_strings.PARTS), BOLD, 12)
     for line in listed.parts:
         column.write(line)
     canvas.showPage()
@@ -120,4 +120,4 @@ def _ruler(column: Column, say: Say) -> None:
     canvas.line(EDGE, column.y, EDGE + 100 * mm, column.y)
     for tick in range(0, 101, 5):
         canvas.line(EDGE + tick * mm, column.y, EDGE + tick * mm, column.y + (6 if tick % 10 == 0 else 3))
-    column.write(say(words.RULER))
+    column.write(say(print_strings.RULER))

@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.drawing.pixels import MOST_PIXELS, Box, Size, painted
 from courses.plans.picture import Picture
 from courses.plans.stroke import Stroke

@@ -4,7 +4,7 @@ from django.db import migrations
 
 from courses.boards import snow_tails as boards
 from courses.plans.snow_tails.difficulty import difficulty
-from courses.words import folded
+from courses.cleaning import folded
 
 
 def fill(apps, schema_editor):

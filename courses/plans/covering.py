@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.extents import Edges, around, body, grown
 from courses.plans.picture import Picture, Spot
 from courses.plans.sheets import Box, Grid, Paper, Sheet

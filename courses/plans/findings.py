@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from core.words import fill
+from core.i18n import fill
 
 Level = Literal["error", "warning", "note"]  # wrong; perhaps not meant; worth knowing
 Field = str | int

@@ -6,7 +6,7 @@ It must never be imported by a game.
 from __future__ import annotations
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.game import Game, Plan, Preset
 from courses.plans.husky import game as husky
 from courses.plans.reindeer_races import game as reindeer_races

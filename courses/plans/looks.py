@@ -11,7 +11,7 @@ from typing import Literal
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 TITLE_LENGTH, NOTE_LENGTH = 80, 500
 THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.picture import UNIT
 
 PAPERS: dict[str, tuple[int, int]] = {"a4": (2100, 2970), "letter": (2159, 2794), "a3": (2970, 4200)}

@@ -15,7 +15,7 @@ import obstore
 from obstore.exceptions import BaseError
 from obstore.store import S3Store
 
-from deploy.backup.places import unusable
+from deploy.backup.storage import unusable
 
 PIECE = 8 << 20  # of an upload; ten thousand of them make 80 GB
 AT_ONCE = 2

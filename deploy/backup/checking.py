@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.errors import Wrong
 from deploy.backup import manifest, parts
 from deploy.backup.manifest import Manifest, Part
-from deploy.backup.places import Place, explained
 from deploy.backup.seals import FILE, Seal
+from deploy.backup.storage import Place, explained
 
 
 def faults(place: Place, made: Manifest, seal: Seal | None) -> list[str]:

@@ -13,11 +13,11 @@ from django.db import DatabaseError, connections, transaction
 from django.db.models import Model
 
 from core.errors import Broken, Refused
-from deploy.backup import numbers, parts, schema, tables
+from deploy.backup import parts, schema, sequences, tables
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest, Part
-from deploy.backup.places import Place
 from deploy.backup.seals import Seal
+from deploy.backup.storage import Place
 from games import triggers
 
 USING = "default"
@@ -40,7 +40,7 @@ def loaded(place: Place, made: Manifest, seal: Seal | None, registry: Any, progr
                 _load_table(place, made.name, of_table[table], seal, models[table], progress)
             with _explain_refusal("at the end"):
                 connections[USING].check_constraints()  # those that wait for the end
-        numbers.go_on(made.next_ids, USING)
+        sequences.go_on(made.next_ids, USING)
         yield
 
 

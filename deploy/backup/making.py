@@ -12,11 +12,11 @@ from datetime import UTC, datetime
 from django.conf import settings
 
 from core.locks import only_one
-from deploy.backup import belongings, manifest, numbers, parts, schema, seals, tables
+from deploy.backup import belongings, manifest, parts, schema, seals, sequences, tables
 from deploy.backup.manifest import Manifest, Part
-from deploy.backup.places import Place, explained
 from deploy.backup.seals import Seal
 from deploy.backup.snapshots import snapshot
+from deploy.backup.storage import Place, explained
 from deploy.version import VERSION
 
 LEFT_OUT = ["keys", "secret", "secret settings"]
@@ -35,7 +35,7 @@ def make(place: Place, passphrase: str, progress: Progress = silent) -> Manifest
         draft = Draft(place, Seal.new() if passphrase else None, progress)
         with snapshot() as using:
             database, migrations = schema.state(using)
-            next_ids = numbers.last_given(using)
+            next_ids = sequences.last_given(using)
             draft.add_tables(using)
         draft.add_belongings()
         if draft.seal:

@@ -13,8 +13,8 @@ import orjson
 
 from core.errors import Refused
 from deploy.backup.manifest import Part
-from deploy.backup.places import Closing, Place, Reading, explained
 from deploy.backup.seals import Seal
+from deploy.backup.storage import Closing, Place, Reading, explained
 
 LEVEL = 3  # of zlib: twice as fast as the usual 6, for a tenth more bytes
 GZIP = 31  # window bits with a header, so that `gunzip` reads it

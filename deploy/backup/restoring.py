@@ -14,8 +14,8 @@ from core.files import put
 from deploy.backup import belongings, emptiness, loading, parts, schema, shelf
 from deploy.backup.making import Progress, silent
 from deploy.backup.manifest import Manifest
-from deploy.backup.places import Place
 from deploy.backup.seals import Seal
+from deploy.backup.storage import Place
 from games import heads
 
 ENVIRONMENT = "restored.env"

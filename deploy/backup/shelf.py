@@ -13,9 +13,9 @@ from core.errors import Missing, Refused
 from deploy.backup import manifest, retention, seals
 from deploy.backup.making import TIMES
 from deploy.backup.manifest import Manifest
-from deploy.backup.places import Place, explained, whole
 from deploy.backup.retention import Rule
 from deploy.backup.seals import Seal
+from deploy.backup.storage import Place, explained, whole
 
 NAME = re.compile(r"[0-9]{8}T[0-9]{6}Z-[0-9a-f]{4}")
 STALE = timedelta(days=1)  # a broken one that is older is no longer under way

@@ -15,7 +15,7 @@ import structlog
 from core.errors import Malformed, Wrong
 from deploy.backup import shelf
 from deploy.backup.manifest import Manifest
-from deploy.backup.places import Place
+from deploy.backup.storage import Place
 
 log = structlog.get_logger(__name__)
 UNITS = {"m": 60, "h": 3600, "d": 86400}

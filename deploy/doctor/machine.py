@@ -14,7 +14,7 @@ import redis
 from django.conf import settings
 from django.core import checks, mail
 
-from deploy import homes
+from deploy import data_dir
 from deploy.doctor.lines import Line, State, right
 
 TOPICS = {  # of the checks, by how their ids begin
@@ -53,10 +53,10 @@ def _line(message: checks.CheckMessage) -> Line:
 def disk() -> Iterator[Line]:
     """The data folder takes data, and will for a while."""
     try:
-        homes.try_writing(settings.HOME)
+        data_dir.try_writing(settings.HOME)
         room = os.statvfs(settings.HOME)
     except OSError as error:
-        outage = homes.to_outage(error, settings.HOME)
+        outage = data_dir.to_outage(error, settings.HOME)
         todo = "Until then no order is taken here, and /readyz takes this host out."
         yield Line("disk", State.WRONG, str(outage), todo, outage.code)
         return

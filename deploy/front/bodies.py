@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.errors import Outage, TooLarge, TooSlow, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 MOST_DROPPED, DROPPING_S = 32 << 20, 10.0
 REFUSED = "boreal.refused"  # under this name Django finds what was refused before it, and tells it

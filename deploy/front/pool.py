@@ -17,8 +17,8 @@ from structlog.contextvars import bound_contextvars
 
 from core import streams
 from core.errors import Outage
+from core.i18n import gettext_noop as _
 from core.streams import Events, Piece
-from core.words import gettext_noop as _
 from deploy.front.hub import Looking
 
 BUSY = _("Too many people are asking at the same time. Try again in a few seconds.")

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from deploy.backup import retention
+from deploy.data_dir import noted_url
 from deploy.env import Env, origin
-from deploy.homes import noted_url
 from deploy.scopes import SCOPES
 from deploy.settings import stores
 
@@ -122,7 +122,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
-                "deploy.doors.for_templates",
+                "deploy.navigation.for_templates",
                 "core.strangers.for_templates",
             ],
         },

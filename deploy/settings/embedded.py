@@ -1,6 +1,6 @@
 """What `make run` uses: one machine, SQLite, a broker of files, a secret made on first start."""
 
-from deploy.homes import to_outage
+from deploy.data_dir import to_outage
 from deploy.secrets import read_or_make
 from deploy.settings.base import *  # noqa: F403  # settings are one namespace by design
 from deploy.settings.base import HOME, SECRET_KEY, env

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.clauses import husky, reindeer_races, snow_tails
 from games.clauses.clause import Part
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.clauses.clause import Clause, Part
 
 PARTS = (

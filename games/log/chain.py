@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from core.errors import Malformed, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import entry
 from games.log.entry import Entry
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import orderer
 from games.log.orderer import UNTOLD, Orderer
 from games.log.upcast import FORMAT, lift

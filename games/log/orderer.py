@@ -12,7 +12,7 @@ from typing import Any
 
 from core.canonical import Value
 from core.errors import Broken, Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 PERSON, BOT, HOUSE = "person", "bot", "house"
 SEAT = "seat"  # the bot has the seat since entry 0

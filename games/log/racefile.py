@@ -2,7 +2,7 @@
 
 Every line is canonical JSON. The last entry reveals the secret, or a line of its own does where several races have the
 same luck, so the file alone is enough to race it again. The plan that the Board was made of may stand beside it, to be
-drawn. It must never ask what an entry means; `games.rules.proof`
+drawn. It must never ask what an entry means; `games.rules.verification`
 does.
 """
 
@@ -15,7 +15,7 @@ from itertools import islice
 from core import canonical
 from core.errors import Malformed
 from core.framing import digest
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import scroll
 from games.log.chain import Stored
 from games.log.scroll import BEFORE, MOST_LINES, Foot

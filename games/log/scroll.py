@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from core import canonical
 from core.errors import Malformed, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import chain
 from games.log.chain import Damage, Stored
 from games.log.entry import HASH, MOST_BYTES, RACE_ID, Entry

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from core.canonical import Value
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 Event = dict[str, Value]
 

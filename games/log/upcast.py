@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 FORMAT = 2
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules import registry
+from games.rules.bot_random import Whim
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Game, State
 from games.rules.version import Bot
-from games.rules.whim import Whim
 
 PUP, RACER, LEADER = "pup", "racer", "leader"
 LEVELS = (PUP, RACER, LEADER)  # in every game: races for fun, looks one turn ahead, plans

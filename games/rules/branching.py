@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from core.canonical import MOST_INT, Value
 from core.errors import Broken, Malformed, Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import chain, entry
 from games.log.entry import RACE_ID, Entry
 from games.rules import groups, luck, play

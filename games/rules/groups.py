@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from core.errors import Malformed, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.entry import RACE_ID
 from games.rules import luck
 from games.rules.luck import Stream

@@ -15,7 +15,7 @@ from typing import Any
 
 from core.canonical import KEY, Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.groups import WORDS
 from games.rules.record import Record
 from games.rules.sentence import COLOURS

@@ -13,7 +13,7 @@ from dataclasses import replace
 from textwrap import wrap
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules import heading, registry
 from games.rules.heading import NAMES
 from games.rules.protocol import Command

@@ -13,7 +13,7 @@ from typing import Any
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 BY_LOT = -1
 MOST_DIGITS = 6  # of a number told as text

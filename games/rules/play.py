@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from core.canonical import Value
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.sealed import join, taken
 from games.rules import registry
 from games.rules.luck import Luck

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.errors import Malformed, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.orderer import Orderer
 from games.rules import branching, groups, play
 from games.rules.play import Step

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.luck import Luck
 
 Draws = dict[tuple[str, int], tuple[int, int]]  # label and counter: out of how many, and which

@@ -6,12 +6,12 @@ It must never hold a path of code in a log: the name and the number are all a lo
 from __future__ import annotations
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
-from games.rules.husky.whole import WHOLE as HUSKY_1
+from core.i18n import gettext_noop as _
+from games.rules.husky.manifest import WHOLE as HUSKY_1
 from games.rules.option import Declaration
 from games.rules.protocol import Game
-from games.rules.reindeer_races.whole import WHOLE as REINDEER_RACES_1
-from games.rules.snow_tails.whole import WHOLE as SNOW_TAILS_1
+from games.rules.reindeer_races.manifest import WHOLE as REINDEER_RACES_1
+from games.rules.snow_tails.manifest import WHOLE as SNOW_TAILS_1
 from games.rules.version import Version
 
 IN_FORCE = (SNOW_TAILS_1, REINDEER_RACES_1, HUSKY_1)  # of each game the newest last

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
-from core.words import pgettext_noop, phrase
+from core.i18n import pgettext_noop, phrase
 
 
 class Tongue(Protocol):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from core import canonical
 from core.canonical import Value
 from core.errors import Field, Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 SPACE = re.compile(r"[ \t\r]*(?:;.*)?")  # a semicolon begins a remark
 WORD = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ \t\r";])+')

@@ -1,6 +1,6 @@
 """All that one version of one game brings: its rules, and what tells, draws, writes, cites and bots race by them.
 
-A version is put together in its own folder (`whole.py`) and stands in the `registry`. It must never lend a part to
+A version is put together in its own folder (`manifest.py`) and stands in the `registry`. It must never lend a part to
 another version that may come to change it.
 """
 
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from games.rules.bot_random import Whim
 from games.rules.option import NONE, Declaration
 from games.rules.protocol import Choice, Command, Event, Game, State
 from games.rules.sentence import Sentence
 from games.rules.tokens import Token
-from games.rules.whim import Whim
 
 
 class Bot(Protocol):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.protocol import Event
 
 AnyEvent = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken

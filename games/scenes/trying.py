@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 MOST_TURNS = 200
 CUT = _("From turn %(turn)s on the drive does not fit the course any more.")

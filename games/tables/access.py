@@ -13,7 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils.crypto import salted_hmac
 
 from core.errors import Forbidden, Malformed, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import queries as races
 from games.models import Race
 from games.tables.models import Seat, Stage, Table, Visibility

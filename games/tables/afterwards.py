@@ -16,9 +16,9 @@ from games.append import Beside, Note
 from games.heads import Standing
 from games.rules import registry
 from games.rules.play import Step
-from games.tables import steps, trips
+from games.tables import raw_sql, steps
 from games.tables.models import Stage, Table
-from games.tables.trips import Sitting
+from games.tables.raw_sql import Sitting
 from jobs.services import ask
 
 MOST_STILL = timedelta(minutes=2)  # who looks at the race so soon needs no notice
@@ -52,7 +52,7 @@ def asked_anew(race: UUID, standing: Standing) -> None:
 
 
 def _ask(race: UUID, standing: Standing, since: datetime) -> None:
-    at = trips.sitting(race)
+    at = raw_sql.sitting(race)
     movers = steps.movers(at.in_step, race, standing.rules, standing.state) if at else ()
     if at and movers:
         due = _due(at, movers, since)

@@ -11,8 +11,8 @@ from django.db import transaction
 
 from core import canonical
 from core.errors import Refused
-from core.words import gettext_noop as _
-from games.tables import access, opening, starting, telling
+from core.i18n import gettext_noop as _
+from games.tables import access, opening, payloads, starting
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import ME, Ground, SeatWish, Wish
@@ -47,5 +47,5 @@ def _seat(seen: Seen, seat: Seat) -> SeatWish:
     if seat.number not in seen.mine:
         return SeatWish(Kind.EMPTY)
     if seat.kind == Kind.LOCAL:
-        return SeatWish(Kind.LOCAL, name=seat.name or telling.colour(seat.number))
+        return SeatWish(Kind.LOCAL, name=seat.name or payloads.colour(seat.number))
     return SeatWish(ME)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, override
 
 from core import canonical
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import queries as races
 from games.results import Conflict, Duplicate, Order, Result
 from games.tables.models import Stage, Table

@@ -16,7 +16,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses.answers import read
-from games.tables import access, again, joining, leaving, opening, paging, queries, shapes, sitters, starting, telling
+from games.tables import (
+    access,
+    again,
+    joining,
+    leaving,
+    opening,
+    paging,
+    payloads,
+    queries,
+    serializers,
+    sitters,
+    starting,
+)
 from games.tables.callers import caller
 from games.tables.opening import SeatWish, Wish
 
@@ -32,15 +44,16 @@ LISTED = [
 
 def answer(request: Request, race: UUID, code: int = 200) -> Response:
     """The race as it stands now."""
-    return Response(shapes.RaceSeen(telling.race(access.find(race, caller(request)))).data, status=code)
+    return Response(serializers.RaceSeen(payloads.race(access.find(race, caller(request)))).data, status=code)
 
 
 @extend_schema(
-    methods=["GET"], parameters=LISTED, responses={200: shapes.RacePage, 400: None},
+    methods=["GET"], parameters=LISTED, responses={200: serializers.RacePage, 400: None},
     operation_id="races", summary="The public races and one's own, the last moved first", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes.RaceSent, responses={201: shapes.RaceSeen, 400: None, 403: None, 422: None},
+    methods=["POST"], request=serializers.RaceSent,
+    responses={201: serializers.RaceSeen, 400: None, 403: None, 422: None},
     operation_id="race_open", summary="Open a race", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -48,24 +61,24 @@ def answer(request: Request, race: UUID, code: int = 200) -> Response:
 def races(request: Request) -> Response:
     """List races, or open one: its luck is committed to before anybody joins."""
     if request.method == "POST":
-        fields = read(shapes.RaceSent(data=request.data))
+        fields = read(serializers.RaceSent(data=request.data))
         seats, entropy = [SeatWish(**wish) for wish in fields.pop("seats")], fields.pop("entropy")
         table = opening.open_table(request.user, Wish(seats=seats, **fields), entropy)
         return answer(request, table.race_id, status.HTTP_201_CREATED)
     asked, viewer = request.query_params, caller(request)
     rows = queries.listed(viewer, asked.get("stage", ""), asked.get("mine") in ("1", "true"), asked.get("game", ""))
     tables, more = paging.page(rows, asked.get("before", ""))
-    results = [telling.race(seen) for seen in queries.seen(tables, viewer)]
-    return Response(shapes.RacePage({"next": more, "results": results}).data)
+    results = [payloads.race(seen) for seen in queries.seen(tables, viewer)]
+    return Response(serializers.RacePage({"next": more, "results": results}).data)
 
 
 @extend_schema(
-    methods=["GET"], parameters=[INVITE], responses={200: shapes.RaceSeen, 404: None},
+    methods=["GET"], parameters=[INVITE], responses={200: serializers.RaceSeen, 404: None},
     operation_id="race", summary="One race", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["PATCH"], request=shapes.RaceChange,
-    responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None, 422: None},
+    methods=["PATCH"], request=serializers.RaceChange,
+    responses={200: serializers.RaceSeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="race_change", summary="Change a race that is not started", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
@@ -80,13 +93,13 @@ def race(request: Request, race: UUID) -> Response:
         joining.call_off(race, caller(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
     if request.method == "PATCH":
-        joining.set_table(race, caller(request), **read(shapes.RaceChange(data=request.data)))
+        joining.set_table(race, caller(request), **read(serializers.RaceChange(data=request.data)))
     return answer(request, race)
 
 
 @extend_schema(
-    methods=["POST"], parameters=[INVITE], request=shapes.JoinSent,
-    responses={200: shapes.RaceSeen, 400: None, 404: None, 422: None},
+    methods=["POST"], parameters=[INVITE], request=serializers.JoinSent,
+    responses={200: serializers.RaceSeen, 400: None, 404: None, 422: None},
     operation_id="race_join", summary="Take a seat", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
@@ -100,25 +113,25 @@ def seats(request: Request, race: UUID) -> Response:
     if request.method == "DELETE":
         joining.leave(race, caller(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
-    fields = read(shapes.JoinSent(data=request.data))
+    fields = read(serializers.JoinSent(data=request.data))
     joining.take(race, caller(request), fields["number"], fields["entropy"])
     return answer(request, race)
 
 
 @extend_schema(
-    request=shapes.SeatChange, responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None, 422: None},
+    request=serializers.SeatChange, responses={200: serializers.RaceSeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="race_seat", summary="Free a seat, or give it to a bot or to somebody at the same screen", tags=TAGS,
 )  # fmt: skip
 @api_view(["PUT"])
 @permission_classes([IsAuthenticated])
 def seat(request: Request, race: UUID, number: int) -> Response:
     """The host arranges the seats."""
-    joining.set_seat(race, caller(request), number, **read(shapes.SeatChange(data=request.data)))
+    joining.set_seat(race, caller(request), number, **read(serializers.SeatChange(data=request.data)))
     return answer(request, race)
 
 
 @extend_schema(
-    request=None, responses={200: shapes.RaceSeen, 403: None, 404: None},
+    request=None, responses={200: serializers.RaceSeen, 403: None, 404: None},
     operation_id="race_invitation", summary="A new invitation; links made before open nothing any more", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -130,23 +143,24 @@ def invitation(request: Request, race: UUID) -> Response:
 
 
 @extend_schema(
-    request=shapes.StartSent, responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None, 422: None},
+    request=serializers.StartSent, responses={200: serializers.RaceSeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="race_start", summary="Start", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def start(request: Request, race: UUID) -> Response:
     """The host starts, with bots on the free seats where that is said."""
-    starting.start(race, caller(request), read(shapes.StartSent(data=request.data))["fill"])
+    starting.start(race, caller(request), read(serializers.StartSent(data=request.data))["fill"])
     return answer(request, race)
 
 
 @extend_schema(
-    methods=["POST"], request=shapes.BotSent, responses={200: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    methods=["POST"], request=serializers.BotSent,
+    responses={200: serializers.RaceSeen, 403: None, 404: None, 422: None},
     operation_id="race_bot", summary="Let a bot race on for a seat", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["DELETE"], responses={200: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    methods=["DELETE"], responses={200: serializers.RaceSeen, 403: None, 404: None, 422: None},
     operation_id="race_come_back", summary="Take one's seat back from the bot", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST", "DELETE"])
@@ -156,12 +170,12 @@ def bot(request: Request, race: UUID, number: int) -> Response:
     if request.method == "DELETE":
         leaving.come_back(race, caller(request), number)
     else:
-        leaving.hand_over(race, caller(request), number, **read(shapes.BotSent(data=request.data)))
+        leaving.hand_over(race, caller(request), number, **read(serializers.BotSent(data=request.data)))
     return answer(request, race)
 
 
 @extend_schema(
-    responses={200: shapes.SeatProof, 404: None},
+    responses={200: serializers.SeatProof, 404: None},
     operation_id="race_proof", summary="What proves that a seat was one's own", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -169,23 +183,23 @@ def bot(request: Request, race: UUID, number: int) -> Response:
 def proof(request: Request, race: UUID, number: int) -> Response:
     """For its person alone: any other seat is answered as one that is not there."""
     seen = access.find(race, caller(request))
-    return Response(shapes.SeatProof(asdict(sitters.proof(seen, number))).data)
+    return Response(serializers.SeatProof(asdict(sitters.proof(seen, number))).data)
 
 
 @extend_schema(
-    request=shapes.AbandonSent, responses={200: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    request=serializers.AbandonSent, responses={200: serializers.RaceSeen, 403: None, 404: None, 422: None},
     operation_id="race_abandon", summary="Agree to abandon the race", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def abandon(request: Request, race: UUID) -> Response:
     """The race is abandoned once everybody who still races agrees."""
-    leaving.agree_to_abandon(race, caller(request), **read(shapes.AbandonSent(data=request.data)))
+    leaving.agree_to_abandon(race, caller(request), **read(serializers.AbandonSent(data=request.data)))
     return answer(request, race)
 
 
 @extend_schema(
-    request=None, responses={201: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    request=None, responses={201: serializers.RaceSeen, 403: None, 404: None, 422: None},
     operation_id="race_again", summary="The same race once more", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])

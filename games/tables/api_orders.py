@@ -21,7 +21,7 @@ from core.errors import Malformed
 from courses.answers import read
 from games.log.entry import COMMAND_ID
 from games.results import Duplicate, Ok, Result, to_refusal
-from games.tables import access, moments, seeing, shapes, turns
+from games.tables import access, moments, seeing, serializers, turns
 from games.tables.access import User
 from games.tables.api import TAGS
 from games.tables.callers import caller, whole
@@ -36,15 +36,15 @@ MOST_BYTES = 1 << 16  # of an order in any spelling
 
 @extend_schema(
     parameters=[OpenApiParameter("after", int, description="Have the moment told, with the entries after this ply.")],
-    request=shapes.OrderSent,
-    responses={200: shapes.OrderDone, 400: None, 403: None, 404: None, 409: None, 422: None},
+    request=serializers.OrderSent,
+    responses={200: serializers.OrderDone, 400: None, 403: None, 404: None, 409: None, 422: None},
     operation_id="race_order", summary="Give an order", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def careful(request: Request, race: UUID) -> HttpResponse:
     """Carried out once, however often it is sent; refused in the words of the rules."""
-    wanted = _plain(request.data) or Wanted(**read(shapes.OrderSent(data=request.data)))
+    wanted = _plain(request.data) or Wanted(**read(serializers.OrderSent(data=request.data)))
     return _answered(request, race, wanted)
 
 

@@ -19,7 +19,7 @@ from rest_framework.response import Response
 from core import canonical
 from core.waiting import AnyForm
 from courses.answers import read
-from games.tables import access, moments, nudging, seeing, shapes, telling
+from games.tables import access, moments, nudging, payloads, seeing, serializers
 from games.tables.access import Seen
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller, whole
@@ -34,7 +34,7 @@ MOST_LEGAL = 1000
 
 
 @extend_schema(
-    parameters=[INVITE, SEAT], responses={200: shapes.StateSeen, 403: None, 404: None, 422: None},
+    parameters=[INVITE, SEAT], responses={200: serializers.StateSeen, 403: None, 404: None, 422: None},
     operation_id="race_state", summary="The race as a seat sees it", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -42,11 +42,11 @@ MOST_LEGAL = 1000
 def state(request: Request, race: UUID) -> Response:
     """Who is where, whose turn it is, and the hand of one's own seat."""
     seen = access.find(race, caller(request))
-    return Response(telling.state(seeing.look(seen, whole(request, "seat", seeing.EVERYBODY))))
+    return Response(payloads.state(seeing.look(seen, whole(request, "seat", seeing.EVERYBODY))))
 
 
 @extend_schema(
-    parameters=[INVITE, SEAT, AFTER], responses={200: shapes.MomentSeen, 403: None, 404: None, 422: None},
+    parameters=[INVITE, SEAT, AFTER], responses={200: serializers.MomentSeen, 403: None, 404: None, 422: None},
     operation_id="race_moment", summary="The race as a seat sees it, and what led there", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -83,7 +83,7 @@ def here(request: Request, race: UUID) -> Response:
 @extend_schema(
     parameters=[INVITE, SEAT, AFTER, FORM],
     responses={
-        (200, "application/json"): shapes.EntriesSeen, (200, LINES): OpenApiTypes.STR, 403: None, 404: None,
+        (200, "application/json"): serializers.EntriesSeen, (200, LINES): OpenApiTypes.STR, 403: None, 404: None,
     },
     operation_id="race_entries", summary="The log, as the caller may know it", tags=TAGS,
 )  # fmt: skip
@@ -94,31 +94,32 @@ def entries(request: Request, race: UUID) -> HttpResponse:
     """At most 200 entries after a ply; ask again after the last of them until there are none."""
     seen = access.find(race, caller(request))
     seat = whole(request, "seat", seeing.EVERYBODY)
-    payloads = [
-        telling.entry(entry) for entry in seeing.entries(seen, seeing.eyes(seen, seat), whole(request, "after", -1))
+    entries = [
+        payloads.entry(entry) for entry in seeing.entries(seen, seeing.eyes(seen, seat), whole(request, "after", -1))
     ]
     if request.query_params.get("form") == "ndjson":
-        lines = b"".join(canonical.dump(payload) + b"\n" for payload in payloads)
+        lines = b"".join(canonical.dump(entry) + b"\n" for entry in entries)
         return HttpResponse(lines, content_type=LINES)
-    return Response({"ply": seen.table.race.ply, "entries": payloads})
+    return Response({"ply": seen.table.race.ply, "entries": entries})
 
 
 @extend_schema(
-    request=shapes.ChoicesSent, responses={200: shapes.ChoicesSeen, 400: None, 403: None, 404: None, 422: None},
+    request=serializers.ChoicesSent,
+    responses={200: serializers.ChoicesSeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="race_choices", summary="How an order may go on, with previews", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def choices(request: Request, race: UUID) -> Response:
     """Part by part: cards, plan, path, discards. Asking changes nothing."""
-    fields = read(shapes.ChoicesSent(data=request.data))
+    fields = read(serializers.ChoicesSent(data=request.data))
     seen = access.find(race, caller(request))
     ply, offers = seeing.choices(seen, fields["seat"], fields["begun"])
-    return Response({"ply": ply, "choices": [telling.offered(offer) for offer in offers]})
+    return Response({"ply": ply, "choices": [payloads.offered(offer) for offer in offers]})
 
 
 @extend_schema(
-    parameters=[SEAT, MOST], responses={200: shapes.LegalSeen, 403: None, 404: None, 422: None},
+    parameters=[SEAT, MOST], responses={200: serializers.LegalSeen, 403: None, 404: None, 422: None},
     operation_id="race_legal", summary="Whole commands that a seat may give", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])

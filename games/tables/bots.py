@@ -13,7 +13,7 @@ from uuid import UUID
 
 from core import memory
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import heads, queries
 from games.heads import Standing
 from games.log import entry
@@ -23,8 +23,8 @@ from games.results import NotAllowed, Order, Result
 from games.rules import bots, luck, registry
 from games.rules.luck import Stream
 from games.rules.protocol import Command, State
-from games.tables import alarms, steps, trips, turns
-from games.tables.trips import Sitting
+from games.tables import alarms, raw_sql, steps, turns
+from games.tables.raw_sql import Sitting
 from jobs.kinds import Report
 from jobs.services import ask
 
@@ -47,7 +47,7 @@ def move_bots(input: dict[str, Any], progress: Report) -> dict[str, Any]:
 
 def go_on(race: UUID) -> None:
     """Have another job do the rest, unless the race has ended meanwhile."""
-    at = trips.sitting(race)
+    at = raw_sql.sitting(race)
     if at is not None:
         asked = {"race": race.hex, "ply": queries.head(race).ply, "changes": at.changes}
         ask("games.move-bots", asked, gives_way=not at.is_waited_for)
@@ -55,7 +55,7 @@ def go_on(race: UUID) -> None:
 
 def move_one(race: UUID) -> bool:
     """The next order, if a bot owes it."""
-    at = trips.sitting(race)
+    at = raw_sql.sitting(race)
     if at is None:
         return False
     standing = heads.load(race)

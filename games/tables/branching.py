@@ -15,11 +15,11 @@ from django.utils import timezone
 
 from core import canonical
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import services
 from games.rules.branching import Trunk
 from games.services import Start
-from games.tables import sitters, starting, words
+from games.tables import cleaning, sitters, starting
 from games.tables.models import Kind, Level, Seat, Stage, Table, Visibility
 from games.tables.opening import Ground
 
@@ -56,7 +56,7 @@ def play_on(origin: Origin, user: Any, mine: int, level: str = Level.RACER) -> T
         commitment=commitment, visibility=Visibility.LINK, branch_of=origin.replay,
         branch_ply=origin.trunk.entries[-1].ply,
     )  # fmt: skip
-    seats = [_seat(table, number, user, mine, words.level(level)) for number in range(origin.seats)]
+    seats = [_seat(table, number, user, mine, cleaning.level(level)) for number in range(origin.seats)]
     Seat.objects.bulk_create(seats)
     sitters.bind(seats)
     start = Start(table.board_id, [starting.pinned(seat) for seat in seats], pins["options"])
@@ -70,5 +70,5 @@ def _seat(table: Table, number: int, user: Any, mine: int, level: str) -> Seat:
         return Seat(table=table, number=number, kind=Kind.BOT, level=str(level))
     kind = Kind.LOCAL if mine == ALL else Kind.PERSON
     return Seat(
-        table=table, number=number, kind=kind, person_id=user.pk, entropy=words.entropy(""), looked=timezone.now()
+        table=table, number=number, kind=kind, person_id=user.pk, entropy=cleaning.entropy(""), looked=timezone.now()
     )

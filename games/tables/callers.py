@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from rest_framework.request import Request
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables.access import INVITE_BYTES, Caller
 
 KEPT = "invites"

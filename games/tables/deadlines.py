@@ -16,11 +16,11 @@ from games.log.entry import house_id
 from games.log.orderer import DEADLINE, LATE, by_bot
 from games.results import NotAllowed, Order
 from games.rules import registry
-from games.tables import alarms, bots, trips, turns
+from games.tables import alarms, bots, raw_sql, turns
 from games.tables.afterwards import stamp
 from games.tables.leaving import stand_in
 from games.tables.models import Level, Overdue, Stage, Table
-from games.tables.trips import Sitting
+from games.tables.raw_sql import Sitting
 from jobs.kinds import Report
 
 RETIRE = {"do": "retire"}
@@ -31,7 +31,7 @@ Act = Callable[[Sitting, int, Standing], bool]  # whether it was done: not where
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """At the deadline of a ply: every person who still owes a decision is dealt with."""
     race = UUID(input["race"])
-    at, table, standing = trips.sitting(race), Table.objects.defer("plan").get(race_id=race), heads.load(race)
+    at, table, standing = raw_sql.sitting(race), Table.objects.defer("plan").get(race_id=race), heads.load(race)
     if at is None or not is_passed(table, standing, input):
         return {"overdue": 0}
     late = [number for number in registry.find(standing.rules).movers(standing.state) if not at.seats[number].is_driven]

@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from core.errors import Malformed, Refused
 from core.folding import folded
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import ending, news
-from games.tables import access, words
+from games.tables import access, cleaning
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.signals import left
@@ -40,7 +40,7 @@ def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "
     wanted = free[:1] if number is None else [candidate for candidate in free if candidate == number]
     taken = {"kind": Kind.PERSON, "person": caller.user.pk, "looked": timezone.now()}
     if seen.table.stage == Stage.OPEN:  # later nobody can add to the luck
-        taken["entropy"] = words.entropy(entropy)
+        taken["entropy"] = cleaning.entropy(entropy)
     if not wanted:
         raise Refused("table.seat-taken", _("This seat is taken. Choose another one, or watch."))
     _change(seen.table, wanted[0], taken)
@@ -70,10 +70,10 @@ def set_seat(race: UUID, caller: Caller, number: int, kind: str, name: str = "",
         raise access.no_seat()
     changed: dict[str, Any] = {**FREE, "kind": kind}
     if kind == Kind.BOT:
-        changed["level"] = words.level(level)
+        changed["level"] = cleaning.level(level)
     elif kind == Kind.LOCAL:
-        called = words.seat_name(name)
-        changed |= {"person": caller.user.pk, "name": called, "folded": folded(called), "entropy": words.entropy("")}
+        called = cleaning.seat_name(name)
+        changed |= {"person": caller.user.pk, "name": called, "folded": folded(called), "entropy": cleaning.entropy("")}
     elif kind != Kind.EMPTY:
         raise Malformed("table.seat-change", _("A seat is freed, or given to a bot or to somebody at the same screen."))
     _change(seen.table, number, changed)
@@ -85,10 +85,10 @@ def set_table(race: UUID, caller: Caller, **changed: Any) -> None:
     seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
     fields = {name: value for name, value in changed.items() if value is not None}
     if "title" in fields:
-        fields["title"] = words.title(fields["title"]) or seen.table.title
+        fields["title"] = cleaning.title(fields["title"]) or seen.table.title
     if "visibility" in fields:
-        words.visibility(fields["visibility"])
-    words.check_pace(fields.get("pace_s", seen.table.pace_s), fields.get("overdue", seen.table.overdue))
+        cleaning.visibility(fields["visibility"])
+    cleaning.check_pace(fields.get("pace_s", seen.table.pace_s), fields.get("overdue", seen.table.overdue))
     Table.objects.filter(race_id=race).update(**fields)
     touch(seen.table)
 

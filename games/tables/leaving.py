@@ -12,9 +12,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import ending, heads
-from games.tables import access, afterwards, words
+from games.tables import access, afterwards, cleaning
 from games.tables.access import Caller, Seen
 from games.tables.joining import touch
 from games.tables.models import Kind, Level, Seat, Stage, StandIn, Table
@@ -28,7 +28,7 @@ def hand_over(race: UUID, caller: Caller, number: int, level: str = Level.RACER)
     if number not in seen.mine:
         check_gone(access.by_host(seen), number)
         why = StandIn.ORGANISER
-    _stand_in(seen.table, number, words.level(level), why)
+    _stand_in(seen.table, number, cleaning.level(level), why)
 
 
 def check_gone(seen: Seen, number: int) -> None:

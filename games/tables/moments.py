@@ -18,7 +18,7 @@ from core.memory import Shelf
 from games import heads, queries
 from games.heads import Standing
 from games.queries import HeadRow, Line
-from games.tables import access, seeing, showing, steps, telling
+from games.tables import access, payloads, seeing, showing, steps
 from games.tables.access import Seen
 from games.tables.seeing import EVERYBODY, Looked
 
@@ -76,7 +76,7 @@ def moment(seen: Seen, own: Right, after: int) -> bytes:
 def _stood(seen: Seen, own: Right, standing: Standing) -> bytes:
     """How it stands, without what led there. Other tables with the same luck may hold it up, or be revealed with it."""
     is_held = steps.waits(seen.table, standing)
-    names = tuple((seat.kind, telling.name(seat), seat.is_stood_in, seat.wants_end) for seat in seen.seats)
+    names = tuple((seat.kind, payloads.name(seat), seat.is_stood_in, seat.wants_end) for seat in seen.seats)
     key = (standing.hash, seen.table.race_id, seen.table.changes, seen.table.stage, seen.table.is_sealed, is_held,
            astuple(own), names, _minutes_left(seen.table.due), translation.get_language())  # fmt: skip
     return _moments.take(key, lambda: orjson.dumps(_made(seen, own, standing, is_held)))
@@ -88,7 +88,7 @@ def _made(seen: Seen, own: Right, standing: Standing, is_held: bool) -> dict[str
     return {
         "ply": standing.ply,
         "changes": seen.table.changes,
-        "state": telling.state(looked),
+        "state": payloads.state(looked),
         "panel": render_to_string("games/_panel.html", context),
         "choices": _choices(looked),
     }
@@ -98,14 +98,14 @@ def _choices(looked: Looked) -> list[dict[str, Any]]:
     """How an order of the seat may begin, where it owes one."""
     if looked.seat not in looked.movers or looked.seen.seats[looked.seat].is_driven:
         return []
-    return [telling.offered(choice) for choice in seeing.offered(looked.standing, looked.seat, {})]
+    return [payloads.offered(choice) for choice in seeing.offered(looked.standing, looked.seat, {})]
 
 
 def _entry(seen: Seen, own: Right, standing: Standing, line: Line) -> bytes:
     """One entry, for anyone who has this right."""
     eyes = seen.mine if own.seat == EVERYBODY else (own.seat,)
     key = (seen.table.race_id, line.stored.hash, eyes, translation.get_language())
-    return _entries.take(key, lambda: orjson.dumps(telling.entry(seeing.to_visible_entry(eyes, line, standing.state))))
+    return _entries.take(key, lambda: orjson.dumps(payloads.entry(seeing.to_visible_entry(eyes, line, standing.state))))
 
 
 def _after(seen: Seen, since: int, head: int) -> list[Line]:

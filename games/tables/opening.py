@@ -16,7 +16,7 @@ from django.db import transaction
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses import proofs as course_proofs
 from courses import queries as course_queries
@@ -26,7 +26,7 @@ from courses.plans import games as plans
 from games import services
 from games.rules import registry, usual
 from games.services import Common
-from games.tables import words
+from games.tables import cleaning
 from games.tables.models import Kind, Level, Overdue, Seat, Table, Visibility
 
 ME = "me"
@@ -72,7 +72,7 @@ class Ground:
 def open_table(user: Any, wish: Wish, entropy: str = "") -> Table:
     """A table with its seats; whoever opened it hosts it. Everything is looked at before anything is kept."""
     registry.newest(wish.game)
-    words.check_pace(wish.pace_s, wish.overdue)
+    cleaning.check_pace(wish.pace_s, wish.overdue)
     return open_on(ground_of(wish, user), user, wish, entropy)
 
 
@@ -89,9 +89,9 @@ def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "", common: Co
     check_fit(rules, ground.board, len(wish.seats), options)
     race, commitment = services.open_race(rules, common=common)
     table = Table.objects.create(
-        race_id=race, host_id=user.pk, title=words.title(wish.title or ground.title), board=ground.board,
+        race_id=race, host_id=user.pk, title=cleaning.title(wish.title or ground.title), board=ground.board,
         plan=ground.plan, course=ground.course, options=canonical.dump(options), commitment=commitment,
-        visibility=words.visibility(wish.visibility), pace_s=wish.pace_s, overdue=wish.overdue,
+        visibility=cleaning.visibility(wish.visibility), pace_s=wish.pace_s, overdue=wish.overdue,
         group_id=common.group if common else None,
     )  # fmt: skip
     Seat.objects.bulk_create([_seat(table, number, seat, user, entropy) for number, seat in enumerate(wish.seats)])
@@ -119,14 +119,14 @@ def check_fit(rules: str, board: Board, seats: int, options: dict[str, Value]) -
 
 def _seat(table: Table, number: int, wish: SeatWish, user: Any, entropy: str) -> Seat:
     if wish.kind == ME:
-        return Seat(table=table, number=number, kind=Kind.PERSON, person_id=user.pk, entropy=words.entropy(entropy))
+        return Seat(table=table, number=number, kind=Kind.PERSON, person_id=user.pk, entropy=cleaning.entropy(entropy))
     if wish.kind == Kind.LOCAL:
-        name = words.seat_name(wish.name)
+        name = cleaning.seat_name(wish.name)
         return Seat(
-            table=table, number=number, kind=Kind.LOCAL, person_id=user.pk, name=name, entropy=words.entropy("")
+            table=table, number=number, kind=Kind.LOCAL, person_id=user.pk, name=name, entropy=cleaning.entropy("")
         )
     if wish.kind == Kind.BOT:
-        return Seat(table=table, number=number, kind=Kind.BOT, level=words.level(wish.level))
+        return Seat(table=table, number=number, kind=Kind.BOT, level=cleaning.level(wish.level))
     if wish.kind == Kind.EMPTY:
         return Seat(table=table, number=number)
     raise Malformed("table.seat-kind", _("A seat is for me, free, for somebody at the same screen, or for a bot."))

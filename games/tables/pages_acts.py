@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST
 
 from core import translated
 from core.errors import Malformed, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables import access, again, joining, leaving, starting
 from games.tables.access import Caller
 from games.tables.callers import caller

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from games.tables import access, words
+from games.tables import access, cleaning
 from games.tables.joining import FREE, touch
 from games.tables.models import Kind, Seat, Stage, Table
 
@@ -21,14 +21,14 @@ def keep(race: UUID, people: Mapping[int, int | None]) -> None:
     """Keep seats, by their numbers, for people who are still to come. Requires that the table is held."""
     table = _open(race)
     for number, person in people.items():
-        _change(table, [number], kind=Kind.PERSON, person=person, entropy=words.entropy(""))
+        _change(table, [number], kind=Kind.PERSON, person=person, entropy=cleaning.entropy(""))
     touch(table)
 
 
 def come(race: UUID, number: int, person: int | None, entropy: str = "") -> None:
     """Somebody is at the seat that is kept for them. Requires that the table is held."""
     table = _open(race)
-    seat_entropy = words.entropy(entropy) if entropy else table.seats.get(number=number).entropy
+    seat_entropy = cleaning.entropy(entropy) if entropy else table.seats.get(number=number).entropy
     _change(table, [number], kind=Kind.PERSON, person=person, entropy=seat_entropy, looked=timezone.now())
     touch(table)
 
@@ -39,7 +39,7 @@ def to_bots(race: UUID, numbers: Collection[int], level: str) -> None:
     table = _open(race)
     of_people = [*table.seats.filter(number__in=numbers).exclude(kind=Kind.BOT).values_list("number", flat=True)]
     if of_people:
-        _change(table, of_people, kind=Kind.BOT, level=words.level(level))
+        _change(table, of_people, kind=Kind.BOT, level=cleaning.level(level))
         touch(table)
 
 

@@ -18,7 +18,7 @@ from django.utils import timezone, translation
 from core import canonical, memory
 from core.canonical import Value
 from core.errors import Malformed, Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.plans import games as plans
 from courses.plans.svg import svg
@@ -29,10 +29,10 @@ from games.log.entry import Entry
 from games.log.orderer import Orderer
 from games.log.sealed import join
 from games.queries import Line
-from games.rules import registry, standing_in, telling
+from games.rules import registry, standing_in, stories
 from games.rules.protocol import Command, Event
 from games.rules.sentence import Sentence
-from games.scenes import kinds
+from games.scenes import registry as scenes
 from games.tables import access, steps
 from games.tables.access import Seen
 from games.tables.models import Seat, Stage, Table
@@ -64,11 +64,11 @@ class Looked:
 
     def scene(self) -> Any:
         """Every figure with its place, in the reader's language."""
-        return _in_words(kinds.find(self.seen.table.race.game).scene(self.view, ground(self.seen.table.race_id)))
+        return _in_words(scenes.find(self.seen.table.race.game).scene(self.view, ground(self.seen.table.race_id)))
 
     def table(self) -> Any:
         """What a panel tells, in the reader's language."""
-        return _in_words(kinds.find(self.seen.table.race.game).table(self.view, self.seat))
+        return _in_words(scenes.find(self.seen.table.race.game).table(self.view, self.seat))
 
 
 def _in_words(value: Any) -> Any:
@@ -100,14 +100,14 @@ def view(standing: Standing, seat: int) -> dict[str, Value]:
 def ground(race: UUID) -> Ground:
     """Where every cell lies on the picture."""
     table = Table.objects.select_related("race").get(race_id=race)
-    return kinds.find(table.race.game).ground(_plan(table), queries.board(table.board_id))
+    return scenes.find(table.race.game).ground(_plan(table), queries.board(table.board_id))
 
 
 @memory.kept("course-pictures")
 def picture(race: UUID, theme: str) -> str:
     """The empty course, to be laid under what moves."""
     table = Table.objects.select_related("race").get(race_id=race)
-    return kinds.find(table.race.game).picture(_plan(table), theme)
+    return scenes.find(table.race.game).picture(_plan(table), theme)
 
 
 @memory.kept("posters")
@@ -177,7 +177,7 @@ def _any_state(race: UUID) -> Any:
 
 def _to_entry(mine: Sequence[int], log_entry: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> VisibleEntry:
     events = list(_redacted(mine, log_entry, sealed))
-    teller = telling.find(str(log_entry.body["rules"]))
+    teller = stories.find(str(log_entry.body["rules"]))
     ordered = events if state is None else teller.ordered(events, state)
     sentences = [teller.sentence(event, _eyes(event)).to_text(translation) for event in ordered]
     if instead := standing_in.sentence(log_entry.by):
@@ -236,7 +236,7 @@ def offered(standing: Standing, seat: int, begun: Command) -> list[Offered]:
     """How an order of a seat can go on from a ply, where the seat is known to be the caller's."""
     game = registry.find(standing.rules)
     known = game.seen(standing.state, seat)
-    foreseen = telling.find(standing.rules).foreseen
+    foreseen = stories.find(standing.rules).foreseen
     return [
         Offered(choice.command, choice.preview, choice.is_whole, _in_words([*foreseen(known, choice)]))
         for choice in game.choices(known, seat, begun)

@@ -19,7 +19,7 @@ from courses.plans import games as plans
 from games import heads, signatures
 from games.queries import HeadRow
 from games.rules import registry
-from games.tables import access, carded, seeing, sitters, steps, telling
+from games.tables import access, carded, payloads, seeing, sitters, steps
 from games.tables.access import Seen
 from games.tables.joining import free_seats
 from games.tables.leaving import is_away
@@ -53,7 +53,7 @@ def _remembered(seen: Seen, movers: tuple[int, ...]) -> dict[str, Any]:
 def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
     """One race in a list, or before it is started; `movers` are the seats that owe a decision."""
     seats = [seat_shown(seen, seat, movers) for seat in seen.seats]
-    return telling.race(seen) | {
+    return payloads.race(seen) | {
         "title": title(seen),
         "game_title": TITLES[seen.table.race.game],
         "stage_name": seen.table.get_stage_display(),
@@ -92,8 +92,8 @@ def title(seen: Seen) -> str:
 
 def seat_shown(seen: Seen, seat: Any, movers: Iterable[int] = ()) -> dict[str, Any]:
     """A seat as templates show it."""
-    return telling.seat(seen, seat) | {
-        "shown": telling.name(seat) or telling.colour(seat.number),
+    return payloads.seat(seen, seat) | {
+        "shown": payloads.name(seat) or payloads.colour(seat.number),
         "is_bot": seat.kind == Kind.BOT,
         "is_free": seat.kind == Kind.EMPTY,
         "is_local": seat.kind == Kind.LOCAL,
@@ -151,7 +151,7 @@ def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
         "ground": seeing.ground(race),
         "box": " ".join(str(side) for side in seeing.ground(race)["box"]),
         "picture": seeing.picture(race, "ice"),
-        "state": telling.state(looked),
+        "state": payloads.state(looked),
         "urls": urls(seen),
         "words": _words(),
         "shows_hints": getattr(person, "shows_hints", True),
@@ -210,7 +210,7 @@ def panel(looked: Looked) -> dict[str, Any]:
 def card_of(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
     """The race for the head of its page."""
     seen = looked.seen
-    return telling.race(seen) | {
+    return payloads.race(seen) | {
         "title": title(seen),
         "game_title": TITLES[seen.table.race.game],
         "stage_name": seen.table.get_stage_display(),
@@ -250,5 +250,5 @@ def story(seen: Seen, seat: int) -> dict[str, Any]:
 
 def line(entry: seeing.VisibleEntry, seen: Seen) -> dict[str, Any]:
     """One entry of the story."""
-    colour = telling.colour(entry.seat) if entry.seat >= 0 else ""
+    colour = payloads.colour(entry.seat) if entry.seat >= 0 else ""
     return {"ply": entry.ply, "seat": entry.seat, "colour": colour, "text": " ".join(entry.sentences)}

@@ -12,7 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import queries
 from games.log import entry, sitter
 from games.rules import branching

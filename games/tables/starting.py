@@ -12,14 +12,14 @@ from django.utils import timezone
 from core import canonical
 from core.canonical import Value
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import news, services
 from games.append import Beside
 from games.log.orderer import BOT
 from games.log.sitter import SITTER
 from games.rules.play import Step
 from games.services import Start
-from games.tables import access, afterwards, sitters, trips, words
+from games.tables import access, afterwards, cleaning, raw_sql, sitters
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
 
@@ -33,7 +33,7 @@ def start(race: UUID, caller: Caller, fill: str = "") -> None:
 def begin(table: Table, fill: str = "") -> None:
     """Start a race for a host or a season that may do so. Requires a transaction, and a table that is held and open."""
     if fill:
-        table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
+        table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=cleaning.level(fill))
     seats = list(table.seats.select_related("person__person").order_by("number"))
     if any(seat.kind == Kind.EMPTY for seat in seats):
         raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
@@ -53,7 +53,7 @@ def deal(table: Table, seats: Sequence[Seat]) -> None:
 
 def follows(race: UUID, step: Step, ply: int) -> Beside:
     """What follows from the first entry of a table that this very transaction has made to race."""
-    at = trips.sitting(race)
+    at = raw_sql.sitting(race)
     assert at
     return afterwards.moved(at, step, ply)
 

@@ -11,14 +11,14 @@ from functools import partial
 from uuid import UUID
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import heads
 from games.heads import Standing
 from games.queries import HeadRow
 from games.rules import registry
 from games.rules.protocol import State
 from games.tables.models import Stage, Table
-from games.tables.trips import Sitting
+from games.tables.raw_sql import Sitting
 from jobs.services import ask
 
 LET_ON = "games.let-on"

@@ -14,10 +14,10 @@ from games.append import Beside
 from games.results import NotAllowed, Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
-from games.tables import access, afterwards, figures, steps, trips
+from games.tables import access, afterwards, metrics, raw_sql, steps
 from games.tables.access import Caller, Seen
 from games.tables.models import Stage
-from games.tables.trips import Sitting
+from games.tables.raw_sql import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Wanted:
 def give(race: UUID, caller: Caller, wanted: Wanted) -> Result:
     """Carry out an order of the caller's own seat, or say why not."""
     order = Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.seen)
-    while (at := trips.sitting(race)) and at.is_ordered_by(caller.user.pk, wanted.seat):
+    while (at := raw_sql.sitting(race)) and at.is_ordered_by(caller.user.pk, wanted.seat):
         if not is_overtaken(result := carried_out(at, order), order.seen):
             return result
     seen = access.find(race, caller)
@@ -63,7 +63,7 @@ def carried_out(at: Sitting, order: Order, by_bots: bool = False) -> Result:
     began = perf_counter()
     answer = _out_of_step(at.in_step, order) if at.in_step is not None else None
     result = services.given_before(order) or answer if answer else _given(at, order, by_bots)
-    figures.ordered(order.by, result, answer is not None, perf_counter() - began)
+    metrics.ordered(order.by, result, answer is not None, perf_counter() - began)
     return result
 
 

@@ -18,10 +18,10 @@ from core import paging
 from core.strangers import for_everybody
 from courses.answers import read
 from games.tables import api as races
-from games.tables import shapes as race_shapes
+from games.tables import serializers as race_shapes
 from people.throttles import address, limit
-from replays import access, branching, finding, queries, services, showing
-from replays.api import shapes, sharing
+from replays import access, branching, finding, payloads, queries, services
+from replays.api import serializers, sharing
 from replays.callers import caller
 from replays.models import Replay
 
@@ -41,7 +41,7 @@ LISTED = [
 
 @for_everybody("Accept", "Authorization")
 @extend_schema(
-    parameters=LISTED, responses={200: shapes.ReplayPage, 400: None},
+    parameters=LISTED, responses={200: serializers.ReplayPage, 400: None},
     operation_id="replays", summary="The gallery: public replays, the newest or the most watched first", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -51,17 +51,17 @@ def replays(request: Request) -> Response:
     paging.refuse_numbers(request.query_params)
     page = finding.page(finding.read(request.query_params))
     next = request.build_absolute_uri(page.next) if page.next else None
-    return Response(shapes.ReplayPage({"next": next, "results": showing.replays(page.replays)}).data)
+    return Response(serializers.ReplayPage({"next": next, "results": payloads.replays(page.replays)}).data)
 
 
 @for_everybody("Accept", "Authorization")
 @extend_schema(
-    methods=["GET"], responses={200: shapes.ReplaySeen, 404: None},
+    methods=["GET"], responses={200: serializers.ReplaySeen, 404: None},
     operation_id="replay", summary="One replay, with the verdict on it", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
     methods=["PATCH"], request=sharing.ReplayChange,
-    responses={200: shapes.ReplaySeen, 400: None, 403: None, 404: None, 422: None},
+    responses={200: serializers.ReplaySeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="replay_change", summary="Change whom a replay is shown to, and what it is called", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "PATCH"])
@@ -74,11 +74,11 @@ def replay(request: Request, replay: UUID) -> Response:
 
 
 @extend_schema(
-    methods=["PUT"], request=None, responses={200: shapes.ReplaySeen, 403: None, 404: None, 422: None},
+    methods=["PUT"], request=None, responses={200: serializers.ReplaySeen, 403: None, 404: None, 422: None},
     operation_id="replay_feature", summary="Put a replay to the front of the gallery", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["DELETE"], request=None, responses={200: shapes.ReplaySeen, 403: None, 404: None},
+    methods=["DELETE"], request=None, responses={200: serializers.ReplaySeen, 403: None, 404: None},
     operation_id="replay_feature_no_more", summary="Put it back into its row", tags=TAGS,
 )  # fmt: skip
 @api_view(["PUT", "DELETE"])
@@ -91,12 +91,12 @@ def featured(request: Request, replay: UUID) -> Response:
 
 
 def _answer(row: Replay) -> Response:
-    [payload] = showing.replays(queries.with_racers(Replay.objects.filter(pk=row.pk)))
-    return Response(shapes.ReplaySeen(payload).data)
+    [payload] = payloads.replays(queries.with_racers(Replay.objects.filter(pk=row.pk)))
+    return Response(serializers.ReplaySeen(payload).data)
 
 
 @extend_schema(
-    request=shapes.BranchSent,
+    request=serializers.BranchSent,
     responses={201: race_shapes.RaceSeen, 400: None, 404: None, 422: None},
     operation_id="replay_branch", summary="Play on from a ply, as a race of its own", tags=TAGS,
 )  # fmt: skip
@@ -104,7 +104,7 @@ def _answer(row: Replay) -> Response:
 @permission_classes([IsAuthenticated])
 def branch(request: Request, replay: UUID, ply: int) -> Response:
     """The race begins with the entries of the replay, and counts nowhere; its luck is its own from here on."""
-    fields = read(shapes.BranchSent(data=request.data))
+    fields = read(serializers.BranchSent(data=request.data))
     row = access.find(replay, caller(request))
     limit("branch", address(request._request))
     table = branching.play_on(row, ply, request.user, fields["seat"], fields["level"])

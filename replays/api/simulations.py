@@ -23,13 +23,13 @@ from core.waiting import AnyForm
 from courses import queries as courses
 from courses.answers import read
 from people.throttles import address, limit
-from replays.api import shapes_simulations
-from replays.api.shapes_simulations import to_payload
+from replays.api import serializers_simulations
+from replays.api.serializers_simulations import to_payload
 from replays.files import exporting
 from replays.models import Simulation
 from replays.simulate import compare
 from replays.simulate.tables import COLUMNS, lines
-from replays.simulations import asking, report_words
+from replays.simulations import report_words, services
 
 TAGS = ["simulations"]
 CSV = "text/csv"
@@ -38,12 +38,12 @@ MOST_LISTED = 100
 
 @extend_schema(
     methods=["GET"], parameters=[OpenApiParameter("course", UUID, description="What is done on this course.")],
-    responses={200: shapes_simulations.SimulationsSeen, 400: None, 404: None},
+    responses={200: serializers_simulations.SimulationsSeen, 400: None, 404: None},
     operation_id="simulations", summary="One's own simulations, or those of a course", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes_simulations.SimulationSent,
-    responses={201: shapes_simulations.SimulationSeen, 400: None, 404: None, 422: None},
+    methods=["POST"], request=serializers_simulations.SimulationSent,
+    responses={201: serializers_simulations.SimulationSeen, 400: None, 404: None, 422: None},
     operation_id="simulation_begin", summary="Have bots race on a course, many times", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -52,51 +52,51 @@ def begin(request: Request) -> Response:
     """One of each person's runs at a time, the others wait. What was raced before is done at once."""
     if request.method == "GET":
         results = [to_payload(row) for row in _listed(request)[:MOST_LISTED]]
-        return Response(shapes_simulations.SimulationsSeen({"results": results}).data)
-    fields = read(shapes_simulations.SimulationSent(data=request.data))
+        return Response(serializers_simulations.SimulationsSeen({"results": results}).data)
+    fields = read(serializers_simulations.SimulationSent(data=request.data))
     limit("simulate", request.user.pk)
-    asked = asking.Asked(
+    asked = services.Asked(
         fields["course"], tuple(fields["bots"]), fields["races"],
         fields.get("revision"), fields.get("seed", ""), fields["options"],
     )  # fmt: skip
-    made = asking.begin(request.user, asked)
+    made = services.begin(request.user, asked)
     where = {"Location": reverse("api-simulation", args=[made.pk])}
     return Response(
-        shapes_simulations.SimulationSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
+        serializers_simulations.SimulationSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
     )
 
 
 def _listed(request: Request) -> Any:
-    fields = read(shapes_simulations.Listed(data=request.query_params))
+    fields = read(serializers_simulations.Listed(data=request.query_params))
     if "course" not in fields:
-        return asking.of(request.user)
-    return asking.of_course(courses.get_course(fields["course"], request.user), request.user)
+        return services.of(request.user)
+    return services.of_course(courses.get_course(fields["course"], request.user), request.user)
 
 
 @extend_schema(
-    responses={200: shapes_simulations.SimulationSeen, 404: None},
+    responses={200: serializers_simulations.SimulationSeen, 404: None},
     operation_id="simulation", summary="How far a simulation is", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
 @permission_classes([AllowAny])
 def simulation(request: Request, simulation: UUID) -> Response:
     """For whoever asked for it; once it is done, for everybody who may see the revision that was raced."""
-    return _answer(asking.find(simulation, request.user))
+    return _answer(services.find(simulation, request.user))
 
 
 @extend_schema(
-    request=None, responses={200: shapes_simulations.SimulationSeen, 403: None, 404: None},
+    request=None, responses={200: serializers_simulations.SimulationSeen, 403: None, 404: None},
     operation_id="simulation_cancel", summary="Stop a simulation; what was raced is kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def cancel(request: Request, simulation: UUID) -> Response:
     """One that has ended stays as it is."""
-    return _answer(asking.cancel(simulation, request.user))
+    return _answer(services.cancel(simulation, request.user))
 
 
 @extend_schema(
-    request=None, responses={200: shapes_simulations.SimulationSeen, 403: None, 404: None},
+    request=None, responses={200: serializers_simulations.SimulationSeen, 403: None, 404: None},
     operation_id="simulation_go_on", summary="Go on with one that was cancelled or failed", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -104,22 +104,22 @@ def cancel(request: Request, simulation: UUID) -> Response:
 def go_on(request: Request, simulation: UUID) -> Response:
     """It goes to the row of its owner's, and begins where it stopped."""
     limit("simulate", request.user.pk)
-    return _answer(asking.go_on(simulation, request.user))
+    return _answer(services.go_on(simulation, request.user))
 
 
 def _answer(row: Simulation) -> Response:
-    return Response(shapes_simulations.SimulationSeen(to_payload(row)).data)
+    return Response(serializers_simulations.SimulationSeen(to_payload(row)).data)
 
 
 @extend_schema(
-    responses={200: shapes_simulations.ReportSeen, 404: None, 422: None},
+    responses={200: serializers_simulations.ReportSeen, 404: None, 422: None},
     operation_id="simulation_report", summary="What the races of a simulation came to", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
 @permission_classes([AllowAny])
 def report(request: Request, simulation: UUID) -> Response:
     """In whole numbers; the sentences of the verdict also as they are told."""
-    payload = asking.report(asking.find(simulation, request.user))
+    payload = services.report(services.find(simulation, request.user))
     return Response(payload | {"sentences": [report_words.verdict(sentence) for sentence in payload["verdict"]]})
 
 
@@ -132,22 +132,22 @@ def report(request: Request, simulation: UUID) -> Response:
 @permission_classes([AllowAny])
 def report_csv(request: Request, simulation: UUID) -> HttpResponse:
     """All its tables in one: which table, which row, which column, what."""
-    row = asking.find(simulation, request.user)
-    rows = lines(asking.report(row))
+    row = services.find(simulation, request.user)
+    rows = lines(services.report(row))
     response = _file(CSV, f"simulation-{row.pk.hex[:8]}.csv")
     csv.writer(response).writerows([COLUMNS, *rows])
     return response
 
 
 @extend_schema(
-    responses={200: shapes_simulations.ComparisonSeen, 404: None, 422: None},
+    responses={200: serializers_simulations.ComparisonSeen, 404: None, 422: None},
     operation_id="simulation_compare", summary="What differs between two simulations by more than noise", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
 @permission_classes([AllowAny])
 def compared(request: Request, simulation: UUID, second: UUID) -> Response:
     """Both must be done, and of one game."""
-    both = [asking.report(asking.find(pk, request.user)) for pk in (simulation, second)]
+    both = [services.report(services.find(pk, request.user)) for pk in (simulation, second)]
     return Response(compare.compared(*both))
 
 
@@ -160,10 +160,10 @@ def compared(request: Request, simulation: UUID, second: UUID) -> Response:
 @permission_classes([AllowAny])
 def race(request: Request, simulation: UUID, number: int) -> HttpResponse:
     """It is raced again for this answer, by its seed and number (from 0), and comes out as it was counted."""
-    row = asking.find(simulation, request.user)
+    row = services.find(simulation, request.user)
     limit("simulate-race", address(request._request))
     response = _file(exporting.PLAIN, f"simulation-{row.pk.hex[:8]}-{number}.race")
-    response.write(asking.race_file(row, number))
+    response.write(services.race_file(row, number))
     return response
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import structlog
 
 from core.errors import Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from replays.files.examining import TOO_EXPENSIVE, Facts
 
 log = structlog.get_logger(__name__)

@@ -12,19 +12,19 @@ from typing import Any
 from core import canonical
 from core.canonical import Value
 from core.errors import Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.plans.looks import UNSEEN
 from games.log import racefile, scroll
 from games.log.racefile import RaceFile
 from games.rules import record
 from games.rules.record import Record
-from games.scenes import kinds as scenes
+from games.scenes import registry as scenes
 from replays import judging as boards
 from replays import orders
 from replays.frames import frames, wire
-from replays.verify import budget, torn, verify
-from replays.verify.torn import Torn
+from replays.verify import budget, damaged, verify
+from replays.verify.damaged import Torn
 from replays.verify.verdict import Verdict
 
 TOO_EXPENSIVE = "too_expensive"
@@ -67,7 +67,7 @@ def to_facts(wrong: Wrong) -> Facts:
 def _damaged(file: RaceFile, verdict: Verdict) -> Facts:
     facts: Facts = {"code": verdict.code, "template": verdict.template, "fields": verdict.fields}
     facts |= {"ply": verdict.ply} if verdict.ply is not None else {}
-    part = torn.of(file, verdict, boards.board_of)
+    part = damaged.of(file, verdict, boards.board_of)
     return facts | {"torn": _shown(file, part)} if part is not None and _is_shown(file, part) else facts
 
 
@@ -81,7 +81,7 @@ def _is_shown(file: RaceFile, part: Torn) -> bool:
 
 def _shown(file: RaceFile, part: Torn) -> Facts:
     """What is handed over of a damaged race: nothing that is not proven, beside the words for its wound."""
-    return torn.value(part) | {"title": _title(file.plan), "names": _names(part.sound.pins["seats"])}
+    return damaged.value(part) | {"title": _title(file.plan), "names": _names(part.sound.pins["seats"])}
 
 
 def sound(file: RaceFile, verdict: Verdict) -> Facts:

@@ -17,7 +17,7 @@ from django.db.models import ProtectedError, Q, Sum
 from django.utils import timezone
 
 from core.errors import Malformed, Missing, Refused, TooLarge
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from jobs import budgets
 from jobs.services import enqueue
 from people import throttles

@@ -14,8 +14,8 @@ from games.log.orderer import UNTOLD, Orderer
 from games.rules import record, standing_in
 from games.rules.protocol import State
 from games.rules.record import Record
-from games.scenes import kinds as scenes
-from replays.frames import kinds, opened
+from games.scenes import registry as scenes
+from replays.frames import opened, registry
 from replays.frames.moment import NOBODY, Moment, Row
 from replays.frames.watcher import watched
 
@@ -54,7 +54,7 @@ class Frames:
     def rows(self, ply: int) -> list[Row]:
         """The standings after a ply, all hands open."""
         state = self.states[ply]
-        return kinds.find(self.game).rows(self.table(ply), state, opened.hands(self.rules, state))
+        return registry.find(self.game).rows(self.table(ply), state, opened.hands(self.rules, state))
 
 
 def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
@@ -69,7 +69,7 @@ def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
     return Frames(
         rules=rules,
         seats=first.seats,
-        goal=kinds.find(game).goal(first),
+        goal=registry.find(game).goal(first),
         ground={**scenes.find(game).ground(plan, board)} if plan is not None else {},
         moments=tuple(_told_by(watched(rules, steps), raced.by)),
         outcome={**(steps[-1].outcome or {})},

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from core import memory
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from courses.boards.husky import Board
 from games.rules.husky.outcome import to_go
 from games.rules.husky.sentences import card

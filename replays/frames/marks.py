@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from core.words import gettext_noop as _
-from games.rules import telling
+from core.i18n import gettext_noop as _
+from games.rules import stories
 from games.rules.protocol import Event
 from games.rules.sentence import colour, say
 from replays.frames.moment import NOBODY, Mark
@@ -19,7 +19,7 @@ LEADS = _("%(who)s takes the lead.")
 
 def of_events(rules: str, kinds: Mapping[str, str], events: Sequence[Event]) -> Iterator[Mark]:
     """A mark for each event that has one, in the words of the rules."""
-    tell = telling.find(rules).sentence
+    tell = stories.find(rules).sentence
     for event in events:
         if str(event["kind"]) in kinds:
             yield Mark(kinds[str(event["kind"])], _seat(event), tell(event, NOBODY))

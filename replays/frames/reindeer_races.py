@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from games.rules.protocol import Event
 from games.rules.reindeer_races.outcome import ranked
 from games.rules.reindeer_races.phrases import CARDS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from games.rules.protocol import Event
 from games.rules.sentence import count, say
 from games.rules.snow_tails.mat import mat

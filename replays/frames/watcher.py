@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.rules import telling
+from games.rules import stories
 from games.rules.play import Step
 from games.rules.protocol import Event, State
-from replays.frames import kinds, marks
+from replays.frames import marks, registry
 from replays.frames.moment import NOBODY, Mark, Moment
 
 Numbers = tuple[int, ...]
@@ -28,8 +28,8 @@ class _Watcher:
 
     def __init__(self, rules: str, seats: int) -> None:
         self.rules = rules
-        self.gauge = kinds.find(rules.partition("/")[0])
-        self.teller = telling.find(rules)
+        self.gauge = registry.find(rules.partition("/")[0])
+        self.teller = stories.find(rules)
         self.speeds: Numbers = (0,) * seats
         self.places: Numbers = ()
         self.leader = NOBODY

@@ -11,7 +11,7 @@ from typing import Any
 from games.rules.sentence import ENGLISH, Sentence, Tongue, Word
 from replays.frames.frames import Frames
 from replays.frames.moment import Mark, Moment
-from replays.verify.torn import Wound
+from replays.verify.damaged import Wound
 
 Data = dict[str, Any]
 LASTING = ("progress", "places", "speeds")

@@ -15,7 +15,7 @@ from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from replays import access
 from replays.callers import caller
 from replays.models import Replay

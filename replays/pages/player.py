@@ -21,7 +21,7 @@ from django.views.decorators.http import require_safe
 from core import translated
 from core.strangers import for_everybody
 from courses import queries as courses
-from replays import access, beside, picking, player, queries, versions, watching
+from replays import access, compare, picking, player, queries, versions, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Visibility
@@ -72,7 +72,7 @@ def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
     """Two races on one course."""
     viewer = caller(request)
     pair = access.find(replay, viewer), access.find(other, viewer)
-    return render(request, "replays/beside.html", beside.shown(*pair, _number(request, "round")))
+    return render(request, "replays/beside.html", compare.shown(*pair, _number(request, "round")))
 
 
 @require_safe

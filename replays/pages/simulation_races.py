@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from people.throttles import address, limit
 from replays.pages.player import framed
-from replays.simulations import asking, reracing
+from replays.simulations import reracing, services
 
 NUMBER = re.compile(r"[0-9]{1,7}")
 
@@ -19,7 +19,7 @@ NUMBER = re.compile(r"[0-9]{1,7}")
 @require_safe
 def choose(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """To the race of a number that was typed; to the first one where none can be read."""
-    row = asking.find(simulation, request.user)
+    row = services.find(simulation, request.user)
     text = request.GET.get("number", "").strip()
     number = int(text) if NUMBER.fullmatch(text) else 0
     return redirect("replays:simulation-race", row.pk, min(number, row.races - 1))
@@ -28,7 +28,7 @@ def choose(request: HttpRequest, simulation: UUID) -> HttpResponse:
 @require_safe
 def race(request: HttpRequest, simulation: UUID, number: int, ply: int | None = None) -> HttpResponse:
     """One race of it, as every other replay is watched."""
-    row = asking.find(simulation, request.user)
+    row = services.find(simulation, request.user)
     limit("simulate-race", address(request))
     return render(request, "replays/simulations/race.html", reracing.shown(row, number, ply))
 
@@ -36,6 +36,6 @@ def race(request: HttpRequest, simulation: UUID, number: int, ply: int | None = 
 @require_safe
 def frames(request: HttpRequest, simulation: UUID, number: int) -> HttpResponse:
     """Every ply of it as data."""
-    row = asking.find(simulation, request.user)
+    row = services.find(simulation, request.user)
     limit("simulate-race", address(request))
     return framed(request, lambda: reracing.zip_frames(row, number), is_public=False)

@@ -21,7 +21,7 @@ from games.tables.showing import PRESETS
 from people.throttles import limit
 from replays.models import Simulation, Stage
 from replays.pages.player import is_part
-from replays.simulations import asking, comparing, following, report_picture, report_words, reporting, trials
+from replays.simulations import comparing, following, report_picture, report_words, reporting, services, trials
 from replays.simulations.forms import NewSimulation
 
 HERE = "replays/simulations"
@@ -30,7 +30,7 @@ HERE = "replays/simulations"
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The simulations that the user has asked for."""
-    mine = asking.of(request.user)[: following.MOST_LISTED] if request.user.is_authenticated else []
+    mine = services.of(request.user)[: following.MOST_LISTED] if request.user.is_authenticated else []
     return render(request, f"{HERE}/home.html", {"rows": following.listed(mine)})
 
 
@@ -38,7 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """What is known of a course: a page of its own, or a part of the course's."""
     row = courses.get_course(course, request.user)
-    done = following.listed(asking.of_course(row, request.user)[: following.MOST_LISTED])
+    done = following.listed(services.of_course(row, request.user)[: following.MOST_LISTED])
     context = {
         "course": row,
         "title": gettext(row.title) if row.title in PRESETS else row.title,
@@ -65,7 +65,7 @@ def new(request: HttpRequest, course: UUID) -> HttpResponse:
         newcomer(request)
         limit("simulate", request.user.pk)
         try:
-            return redirect("replays:simulation", asking.begin(request.user, form.asked()).pk)
+            return redirect("replays:simulation", services.begin(request.user, form.asked()).pk)
         except (Refused, Malformed) as wrong:
             form.add_error(None, translated.of(wrong))
     return _asked(request, form)
@@ -81,7 +81,7 @@ def _asked(request: HttpRequest, form: NewSimulation) -> HttpResponse:
 @require_safe
 def simulation(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """How far it is; once it is done, its report. A script asks for how far, or for another count on the picture."""
-    row = asking.find(simulation, request.user)
+    row = services.find(simulation, request.user)
     response = _report(request, row) if row.stage == Stage.DONE else _progress(request, row)
     response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
     return response
@@ -96,7 +96,7 @@ def _report(request: HttpRequest, row: Simulation) -> HttpResponse:
     asked = request.GET.get("where", "")
     if is_part(request) and not asked:  # a page that followed it comes to the report
         return HttpResponse(headers={"HX-Refresh": "true"})
-    report = asking.report(row)
+    report = services.report(row)
     where = report_picture.shown(report, report_picture.of(row), asked)
     if is_part(request):
         return render(request, f"{HERE}/_where.html", {"where": where})
@@ -105,7 +105,7 @@ def _report(request: HttpRequest, row: Simulation) -> HttpResponse:
         "where": where,
         "fair": report_words.hundredths(10_000 // report["wish"]["seats"]),
         "offered": following.offered(row, request.user),
-        "is_current": asking.is_current(row),
+        "is_current": services.is_current(row),
     }
     return render(request, f"{HERE}/report.html", context)
 
@@ -113,21 +113,21 @@ def _report(request: HttpRequest, row: Simulation) -> HttpResponse:
 @require_POST
 def cancel(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """Stop it; what was raced is kept."""
-    return redirect("replays:simulation", asking.cancel(simulation, request.user).pk)
+    return redirect("replays:simulation", services.cancel(simulation, request.user).pk)
 
 
 @require_POST
 def go_on(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """Back into the row, from where it stopped."""
     limit("simulate", request.user.pk)
-    return redirect("replays:simulation", asking.go_on(simulation, request.user).pk)
+    return redirect("replays:simulation", services.go_on(simulation, request.user).pk)
 
 
 @require_safe
 def beside(request: HttpRequest, simulation: UUID, second: UUID) -> HttpResponse:
     """Two reports of one game, side by side."""
-    both = [asking.find(pk, request.user) for pk in (simulation, second)]
-    shown: dict[str, Any] = comparing.shown(*map(asking.report, both))
+    both = [services.find(pk, request.user) for pk in (simulation, second)]
+    shown: dict[str, Any] = comparing.shown(*map(services.report, both))
     pair = [following.head(row, request.user) | {"letter": letter}
             for row, letter in zip(both, comparing.LETTERS, strict=True)]  # fmt: skip
     return render(request, f"{HERE}/beside.html", {"pair": pair, "compared": shown})

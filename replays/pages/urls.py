@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from replays.pages import branch, files, gallery, player, torn, urls_sharing, urls_simulations
+from replays.pages import branch, damaged, files, gallery, player, urls_sharing, urls_simulations
 
 app_name = "replays"
 REPLAY = "replays/<uuid:replay>"
@@ -19,9 +19,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{REPLAY}.race", files.racefile, name="racefile"),
     path("replays/import", files.bring, name="import"),
     path("replays/imports/<uuid:upload>", files.imported, name="imported"),
-    path("replays/imports/<uuid:upload>/race", torn.race, name="torn"),
-    path("replays/imports/<uuid:upload>/race/<int:ply>", torn.race, name="torn-ply"),
-    path("replays/imports/<uuid:upload>/race/frames.json", torn.frames, name="torn-frames"),
+    path("replays/imports/<uuid:upload>/race", damaged.race, name="torn"),
+    path("replays/imports/<uuid:upload>/race/<int:ply>", damaged.race, name="torn-ply"),
+    path("replays/imports/<uuid:upload>/race/frames.json", damaged.frames, name="torn-frames"),
     path("replays/imports/<uuid:upload>/back", files.take_back, name="take-back"),
     path(f"{REPLAY}/badge", player.badge, name="badge"),
     path(f"{REPLAY}/rounds", player.rounds, name="rounds"),

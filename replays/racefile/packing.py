@@ -8,7 +8,7 @@ from __future__ import annotations
 import zlib
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.racefile import MOST_BYTES, OPEN
 
 MAGIC = b"\x1f\x8b"

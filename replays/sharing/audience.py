@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from core.errors import Malformed, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.tables import hiding
 from replays import access, signals
 from replays.access import Caller

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 
 from core import canonical, memory
 from core.errors import Malformed, Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.drawing import card as cards
 from courses.drawing import png

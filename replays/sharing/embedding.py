@@ -17,7 +17,7 @@ from django.utils.html import format_html
 from django.utils.translation import get_language
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from replays import access, player, queries, watching
 from replays.access import Caller
 from replays.callers import TOKEN

@@ -16,7 +16,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from core.errors import Missing
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.drawing import film as films
 from jobs import budgets
 from jobs import queries as jobs

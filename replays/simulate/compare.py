@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from replays.simulate.intervals import NOISE, ONE, USUAL, WHOLE, root, variance
 
 FINE = 1_000  # values and differences are told in thousandths

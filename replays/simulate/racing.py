@@ -12,7 +12,7 @@ from games.log.chain import Stored
 from games.rules import bots, headless, registry
 from games.rules.headless import Opened
 from replays.simulate import luck
-from replays.simulate.sports import Sport
+from replays.simulate.game_stats import Sport
 from replays.simulate.tally import Counts, Tally, add
 from replays.simulate.watching.eye import Eye
 from replays.simulate.wish import Wish, field, field_of, order_of

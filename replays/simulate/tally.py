@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 Counts = dict[int, int]
 Tally = dict[str, Counts]

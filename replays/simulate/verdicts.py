@@ -6,8 +6,8 @@ It must never hold a number that the report does not hold, nor a word about who 
 from __future__ import annotations
 
 from core.canonical import Value
-from core.words import fill, plural_noop
-from core.words import gettext_noop as _
+from core.i18n import fill, plural_noop
+from core.i18n import gettext_noop as _
 
 SENTENCES = {
     "places.few": plural_noop(

@@ -12,11 +12,11 @@ from hashlib import sha256
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules import bots, headless, registry
 from games.rules.headless import Field
-from replays.simulate import sports
-from replays.simulate.sports import Sport
+from replays.simulate import game_stats
+from replays.simulate.game_stats import Sport
 
 MOST_RACES = 1_000_000
 SEED = re.compile(r"(?:[0-9a-f]{2}){1,32}")
@@ -37,7 +37,7 @@ class Wish:
 
     @property
     def sport(self) -> Sport:
-        return sports.of(self.rules)
+        return game_stats.of(self.rules)
 
     @property
     def seats(self) -> int:

@@ -1,6 +1,6 @@
 """What pages tell of simulations: how far one is, how long it still takes, what stands in a list, what can be compared.
 
-It must never tell more than `asking` found for the caller.
+It must never tell more than `services` found for the caller.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.tables.showing import PRESETS, TITLES
 from jobs import budgets
 from people import origins
 from replays.models import Simulation, Stage
-from replays.simulations import asking, news, reporting
+from replays.simulations import news, reporting, services
 from replays.simulations import report_words as words
 from replays.simulations.forms import about
 
@@ -36,7 +36,7 @@ Shown = dict[str, Any]
 
 def head(simulation: Simulation, user: Any) -> Shown:
     """What was wished for, and what the reader may do."""
-    wish = asking.wish(simulation)
+    wish = services.wish(simulation)
     revision = simulation.revision
     return {
         "simulation": simulation,
@@ -47,7 +47,7 @@ def head(simulation: Simulation, user: Any) -> Shown:
         "rules": option_fields.in_words(registry.whole(wish["rules"]).options, wish["options"]),
         "revision": revision.number if revision is not None else None,
         "course": simulation.course if simulation.course is not None and simulation.course.deleted is None else None,
-        "is_mine": asking.is_of(simulation, user),
+        "is_mine": services.is_of(simulation, user),
     }
 
 
@@ -68,7 +68,7 @@ def bots(levels: Iterable[str]) -> str:
 
 def far(simulation: Simulation) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
-    progress = asking.followed(simulation)
+    progress = services.followed(simulation)
     why = translated.of(simulation) if simulation.template else ""
     pause = budgets.why_not(origins.of(simulation.owner_id)) if simulation.stage in GOES_ON else None
     return {
@@ -97,7 +97,7 @@ def listed(simulations: Iterable[Simulation]) -> list[Shown]:
 
 
 def _row(row: Simulation) -> Shown:
-    wish = asking.wish(row)
+    wish = services.wish(row)
     return {
         "simulation": row, "title": title(row), "game_title": TITLES[row.game], "bots": bots(wish["bots"]),
         "revision": row.revision.number if row.revision is not None else None,
@@ -108,8 +108,8 @@ def _row(row: Simulation) -> Shown:
 
 def offered(simulation: Simulation, user: Any) -> list[Shown]:
     """What it can be compared with: done simulations of the game, those on this course first."""
-    of_course: Any = asking.of_course(simulation.course, user) if simulation.course is not None else ()
-    mine: Any = asking.of(user).filter(stage=Stage.DONE, game=simulation.game) if user.pk is not None else ()
+    of_course: Any = services.of_course(simulation.course, user) if simulation.course is not None else ()
+    mine: Any = services.of(user).filter(stage=Stage.DONE, game=simulation.game) if user.pk is not None else ()
     some = [*of_course[: MOST_OFFERED + 1], *mine[: MOST_OFFERED + 1]]
     others = {row.pk: row for row in some if row.pk != simulation.pk}
     rows = listed([*others.values()][:MOST_OFFERED])
@@ -119,8 +119,8 @@ def offered(simulation: Simulation, user: Any) -> list[Shown]:
 
 def newest(course: Course, user: Any) -> Shown | None:
     """The first sentences of the newest report of a course."""
-    simulation = asking.of_course(course, user).defer(None).defer("tally").first()
+    simulation = services.of_course(course, user).defer(None).defer("tally").first()
     if simulation is None:
         return None
-    report = asking.report(simulation)
+    report = services.report(simulation)
     return _row(simulation) | {"verdict": [*reporting.verdict(report)]}

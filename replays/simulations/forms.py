@@ -20,9 +20,9 @@ from games.rules import registry
 from games.rules.bots import LEADER, PUP, RACER
 from games.tables import option_fields
 from replays.simulate import racing
-from replays.simulate.sports import SPORTS
+from replays.simulate.game_stats import SPORTS
 from replays.simulate.wish import MOST_RACES
-from replays.simulations.asking import Asked
+from replays.simulations.services import Asked
 
 LEVELS = [
     ("", later("nobody")),

@@ -19,7 +19,7 @@ from jobs.models import Job, State
 from replays.models import Medals
 from replays.simulate import medals as medal
 from replays.simulate import racing
-from replays.simulate.sports import SPORTS
+from replays.simulate.game_stats import SPORTS
 from replays.simulate.tally import merged
 from replays.simulate.wish import Wish
 

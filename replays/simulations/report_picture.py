@@ -13,7 +13,7 @@ from django.utils import translation
 from core import memory
 from core.errors import Wrong
 from courses import judging
-from games.scenes import kinds as scenes
+from games.scenes import registry as scenes
 from replays.models import Simulation
 from replays.simulate.figures.heat import heat
 from replays.simulate.figures.places import Places, places

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 
 from core import memory
 from games.log import entry, racefile, scroll
-from games.tables import telling
+from games.tables import payloads
 from games.tables.showing import TITLES
 from replays import player, watching
 from replays.models import Simulation
 from replays.queries import Racer
 from replays.simulate.wish import order_of
-from replays.simulations import asking, report_words
+from replays.simulations import report_words, services
 from replays.watching import Watched, ZippedFrames
 
 
@@ -39,7 +39,7 @@ def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any
         "number": number,
         "before": number - 1 if number else None,
         "after": number + 1 if number + 1 < simulation.races else None,
-        "seed": asking.wish(simulation)["seed"],
+        "seed": services.wish(simulation)["seed"],
         "racers": lineup,
         "rounds": [*player.rounds(watched.frames)],
         "data": shown["data"] | {"frames": frames},
@@ -54,20 +54,18 @@ def zip_frames(simulation: Simulation, number: int) -> ZippedFrames:
 def racers(simulation: Simulation, number: int) -> list[Racer]:
     """Who raced, by seat: bots, by their level."""
     outcome = _outcome(simulation.pk, number)
-    bots = asking.wish(simulation)["bots"]
+    bots = services.wish(simulation)["bots"]
     levels = [bots[entrant] for entrant in order_of(len(bots), number)]
     places = {row["seat"]: row["place"] for row in outcome["results"]}
-    return [
-        Racer(seat, _("%(level)s bot") % {"level": report_words.level(level)}, telling.colour(seat), places[seat], True)
-        for seat, level in enumerate(levels)
-    ]
+    names = [_("%(level)s bot") % {"level": report_words.level(level)} for level in levels]
+    return [Racer(seat, name, payloads.colour(seat), places[seat], True) for seat, name in enumerate(names)]
 
 
 @memory.kept("race-files")
 def _file(simulation: UUID, number: int) -> tuple[bytes, bytes]:
     """Its race file, and the plan that its course is drawn by: what was wished for never changes."""
     row = Simulation.objects.select_related("board", "revision").get(pk=simulation)
-    data = asking.race_file(row, number)
+    data = services.race_file(row, number)
     return data, racefile.read(data).plan
 
 

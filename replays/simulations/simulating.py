@@ -20,8 +20,8 @@ from django.utils import timezone
 
 from core import canonical, collector
 from core.errors import Refused
-from core.words import fill
-from core.words import gettext_noop as _
+from core.i18n import fill
+from core.i18n import gettext_noop as _
 from jobs import origin
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext
 
 from core.errors import Refused
-from core.words import gettext_noop
+from core.i18n import gettext_noop
 from courses import queries as courses
 from courses.models import Board, Course
 from games.tables import opening, starting

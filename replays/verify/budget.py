@@ -7,7 +7,7 @@ looked for on it. So the answer is the same on every machine. It must never look
 from __future__ import annotations
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.racefile import RaceFile
 
 BOARD_BYTES = 1 << 12

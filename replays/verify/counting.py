@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.words import ngettext_noop
+from core.i18n import ngettext_noop
 from games.rules.sentence import Sentence, count
 from replays.verify.sides import Sides
 

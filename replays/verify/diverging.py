@@ -9,10 +9,10 @@ from typing import Any
 
 from core import canonical
 from core.canonical import Value
-from core.words import gettext_noop as _
-from games.rules import registry, telling
-from games.rules.proof import Otherwise
+from core.i18n import gettext_noop as _
+from games.rules import registry, stories
 from games.rules.sentence import COLOURS, Sentence, say
+from games.rules.verification import Otherwise
 from replays.verify import counting, sides
 from replays.verify.sides import Fields, Sides
 
@@ -59,7 +59,7 @@ def _both(pair: Sides, version: str) -> Sentence | None:
 def to_sentence(event: Any, version: str) -> Sentence | None:
     """An event in words, if it is one that can be told."""
     try:
-        text = telling.find(version).sentence(event, -1)
+        text = stories.find(version).sentence(event, -1)
         text.to_text()
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):  # a log may say anything
         return None

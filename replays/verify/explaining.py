@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.errors import Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.chain import Damage
-from games.rules.proof import Otherwise
 from games.rules.sentence import COLOURS, Sentence, Word, say
+from games.rules.verification import Otherwise
 from replays.verify import diverging
 
 OF_AN_ORDER = {"log.command", "log.refused", "log.events", "log.outcome"}

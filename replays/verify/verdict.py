@@ -1,6 +1,6 @@
 """The verdict on a race file: verified, or the first thing that is wrong, with its code, its ply and a sentence.
 
-It must never check what `games.rules.proof` checks, nor let bytes from anybody raise.
+It must never check what `games.rules.verification` checks, nor let bytes from anybody raise.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from core.canonical import Value
 from core.errors import Wrong
 from games.log import racefile
 from games.log.orderer import Orderer
-from games.rules import proof
+from games.rules import verification
 from games.rules.play import Step
-from games.rules.proof import FORM, Judge
 from games.rules.sentence import ENGLISH, Sentence, Tongue
+from games.rules.verification import FORM, Judge
 from replays.racefile.packing import unpacked
 from replays.verify import budget as budgets
 from replays.verify import explaining, spelling
@@ -77,7 +77,7 @@ def verify(
         budgets.check(file, budget)
     except Wrong as wrong:
         return of_wrong(wrong, (FORM,))
-    return of(proof.checked(file, trusted, judge))
+    return of(verification.checked(file, trusted, judge))
 
 
 def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:
@@ -85,7 +85,7 @@ def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:
     return Verdict(wrong.code, said=explaining.of_wrong(wrong), checks=checks)
 
 
-def of(result: proof.Verdict) -> Verdict:
+def of(result: verification.Verdict) -> Verdict:
     """The verdict on what a proof found."""
     damage, rules = result.damage, explaining.rules(result.bodies)
     return Verdict(

@@ -24,7 +24,7 @@ from people import throttles
 from replays.api.files import Bytes
 from replays.files import imports
 from replays.models import State
-from seasons.api import shapes_archive
+from seasons.api import serializers_archive
 from seasons.api.seasons import TAGS
 from seasons.api.table import BUNDLE, as_file
 from seasons.bundles import archiving
@@ -34,14 +34,15 @@ MOST_LISTED = 200
 
 
 @extend_schema(
-    methods=["GET"], responses={200: shapes_archive.ArchiveLine(many=True)}, operation_id="season_archives",
+    methods=["GET"], responses={200: serializers_archive.ArchiveLine(many=True)}, operation_id="season_archives",
     summary="Seasons of other houses that were brought here and verified", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
     methods=["POST"],
-    request={"application/octet-stream": OpenApiTypes.BINARY, "multipart/form-data": shapes_archive.BundleSent},
+    request={"application/octet-stream": OpenApiTypes.BINARY, "multipart/form-data": serializers_archive.BundleSent},
     responses={
-        200: shapes_archive.ArchiveLine, 202: shapes_archive.ArchiveLine, 400: None, 403: None, 413: None, 422: None,
+        200: serializers_archive.ArchiveLine, 202: serializers_archive.ArchiveLine,
+        400: None, 403: None, 413: None, 422: None,
     },
     operation_id="season_archive_bring", summary="Bring the season of another house", tags=TAGS,
 )  # fmt: skip
@@ -55,18 +56,18 @@ def archives(request: Request) -> Response:
     """
     if request.method == "GET":
         lines = showing_archive.lines(archiving.listed()[:MOST_LISTED])
-        return Response([shapes_archive.ArchiveLine(line).data for line in lines])
+        return Response([serializers_archive.ArchiveLine(line).data for line in lines])
     archiving.check_may(request.user)
     imports.limit(request.user, throttles.address(request))
     body: Any = request.data
     row = archiving.bring(archiving.read(body.get("body") or body.get("file")), request.user)
     code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
     where = {"Location": reverse("api-archived-season", args=[row.pk])}
-    return Response(shapes_archive.ArchiveLine(showing_archive.line(row)).data, status=code, headers=where)
+    return Response(serializers_archive.ArchiveLine(showing_archive.line(row)).data, status=code, headers=where)
 
 
 @extend_schema(
-    methods=["GET"], responses={200: shapes_archive.ArchiveSeen, 404: None}, operation_id="season_archive",
+    methods=["GET"], responses={200: serializers_archive.ArchiveSeen, 404: None}, operation_id="season_archive",
     summary="One of them: its book, and the table made anew from its awards", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
@@ -81,7 +82,7 @@ def archive(request: Request, archive: UUID) -> Response:
         archiving.take_away(archive, request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
     row = archiving.find(archive, request.user)
-    return Response(shapes_archive.ArchiveSeen(showing_archive.whole(row)).data)
+    return Response(serializers_archive.ArchiveSeen(showing_archive.whole(row)).data)
 
 
 @extend_schema(

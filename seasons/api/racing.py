@@ -16,9 +16,9 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from games.tables.callers import caller
-from seasons import access, heats, protesting, queries, since, standings, stewarding, stopping, telling
+from seasons import access, heats, payloads, protesting, queries, since, standings, stewarding, stopping
 from seasons import rounds as services
-from seasons.api import shapes, shapes_seen
+from seasons.api import serializers, serializers_seen
 from seasons.api.seasons import INVITE, REFUSALS, TAGS
 from seasons.rounds import Opening
 
@@ -29,15 +29,15 @@ def _round(request: Request, season: UUID, number: int, code: int = 200) -> Resp
     """A round as it stands now."""
     seen = access.find(season, caller(request))
     access.round_of(seen.season, number)
-    return Response(shapes_seen.RoundSeen(telling.rounds(seen, number)[0]).data, status=code)
+    return Response(serializers_seen.RoundSeen(payloads.rounds(seen, number)[0]).data, status=code)
 
 
 @extend_schema(
-    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.RoundSeen(many=True), 404: None},
+    methods=["GET"], parameters=[INVITE], responses={200: serializers_seen.RoundSeen(many=True), 404: None},
     operation_id="season_rounds", summary="The rounds of a season with their heats", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes.RoundSent, responses={201: shapes_seen.RoundSeen, **REFUSALS},
+    methods=["POST"], request=serializers.RoundSent, responses={201: serializers_seen.RoundSeen, **REFUSALS},
     operation_id="season_round_open", summary="Open the next round: its heats are drawn, with a table each", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -45,19 +45,19 @@ def _round(request: Request, season: UUID, number: int, code: int = 200) -> Resp
 def rounds(request: Request, season: UUID) -> Response:
     """List rounds, or open the next one."""
     if request.method == "POST":
-        fields = read(shapes.RoundSent(data=request.data))
+        fields = read(serializers.RoundSent(data=request.data))
         made = services.open_round(season, caller(request), Opening(**fields))
         return _round(request, season, made.number, status.HTTP_201_CREATED)
     seen = access.find(season, caller(request))
-    return Response([shapes_seen.RoundSeen(row).data for row in telling.rounds(seen)])
+    return Response([serializers_seen.RoundSeen(row).data for row in payloads.rounds(seen)])
 
 
 @extend_schema(
-    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.RoundSeen, 404: None},
+    methods=["GET"], parameters=[INVITE], responses={200: serializers_seen.RoundSeen, 404: None},
     operation_id="season_round", summary="One round", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["PATCH"], request=shapes.DeadlineSent, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    methods=["PATCH"], request=serializers.DeadlineSent, responses={200: serializers_seen.RoundSeen, **REFUSALS},
     operation_id="season_postpone", summary="Another deadline for a round", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "PATCH"])
@@ -65,27 +65,27 @@ def rounds(request: Request, season: UUID) -> Response:
 def round(request: Request, season: UUID, number: int) -> Response:
     """One round."""
     if request.method == "PATCH":
-        fields = read(shapes.DeadlineSent(data=request.data))
+        fields = read(serializers.DeadlineSent(data=request.data))
         with since.refused(season, request.user, "postpone", fields["after"], round=number):
             services.postpone(season, caller(request), number, fields["deadline"], fields["reason"])
     return _round(request, season, number)
 
 
 @extend_schema(
-    request=shapes.HereSent, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    request=serializers.HereSent, responses={200: serializers_seen.RoundSeen, **REFUSALS},
     operation_id="season_here", summary="Come to one's heat, which begins once everybody has", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def here(request: Request, season: UUID, number: int, heat: int) -> Response:
     """A member is there."""
-    fields = read(shapes.HereSent(data=request.data))
+    fields = read(serializers.HereSent(data=request.data))
     heats.come(season, caller(request), number, heat, fields["entropy"])
     return _round(request, season, number)
 
 
 @extend_schema(
-    request=None, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    request=None, responses={200: serializers_seen.RoundSeen, **REFUSALS},
     operation_id="season_heat_start", summary="Begin a heat; bots race for who has not come", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -97,7 +97,7 @@ def start(request: Request, season: UUID, number: int, heat: int) -> Response:
 
 
 @extend_schema(
-    request=None, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    request=None, responses={200: serializers_seen.RoundSeen, **REFUSALS},
     operation_id="season_heat_race_on", summary="Have bots race on for who is waited for and has been away", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -109,14 +109,14 @@ def race_on(request: Request, season: UUID, number: int, heat: int) -> Response:
 
 
 @extend_schema(
-    request=shapes.DecisionSent, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    request=serializers.DecisionSent, responses={200: serializers_seen.RoundSeen, **REFUSALS},
     operation_id="season_decision", summary="Annul a heat, tell its places anew, or have it raced again", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def decision(request: Request, season: UUID, number: int, heat: int) -> Response:
     """The organiser decides on a heat."""
-    fields = read(shapes.DecisionSent(data=request.data))
+    fields = read(serializers.DecisionSent(data=request.data))
     organiser, what, why = caller(request), fields["what"], fields["reason"]
     with since.refused(season, request.user, STEPS[what], fields["after"], round=number, heat=heat):
         if what == "annul":
@@ -130,41 +130,41 @@ def decision(request: Request, season: UUID, number: int, heat: int) -> Response
 
 def _table(request: Request, season: UUID, code: int = 200) -> Response:
     seen = access.find(season, caller(request))
-    return Response(shapes_seen.TableSeen(telling.table(standings.compute(seen.season))).data, status=code)
+    return Response(serializers_seen.TableSeen(payloads.table(standings.compute(seen.season))).data, status=code)
 
 
 @extend_schema(
-    request=shapes.PenaltySent, responses={201: shapes_seen.TableSeen, **REFUSALS},
+    request=serializers.PenaltySent, responses={201: serializers_seen.TableSeen, **REFUSALS},
     operation_id="season_penalise", summary="Give or take points by decision", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def penalties(request: Request, season: UUID) -> Response:
     """The organiser gives or takes points."""
-    fields = read(shapes.PenaltySent(data=request.data))
+    fields = read(serializers.PenaltySent(data=request.data))
     with since.refused(season, request.user, "penalise", fields.pop("after"), member=fields["member"]):
         stewarding.penalise(season, caller(request), **fields)
     return _table(request, season, status.HTTP_201_CREATED)
 
 
 @extend_schema(
-    request=shapes.ReasonSent, responses={200: shapes_seen.TableSeen, **REFUSALS},
+    request=serializers.ReasonSent, responses={200: serializers_seen.TableSeen, **REFUSALS},
     operation_id="season_lift", summary="Take a decision on points back", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def lift(request: Request, season: UUID, award: int) -> Response:
     """The organiser takes it back."""
-    stewarding.lift(season, caller(request), award, read(shapes.ReasonSent(data=request.data))["reason"])
+    stewarding.lift(season, caller(request), award, read(serializers.ReasonSent(data=request.data))["reason"])
     return _table(request, season)
 
 
 @extend_schema(
-    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.ProtestSeen(many=True), 404: None},
+    methods=["GET"], parameters=[INVITE], responses={200: serializers_seen.ProtestSeen(many=True), 404: None},
     operation_id="season_protests", summary="The protests of a season", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes.ProtestSent, responses={201: shapes_seen.ProtestSeen, **REFUSALS},
+    methods=["POST"], request=serializers.ProtestSent, responses={201: serializers_seen.ProtestSeen, **REFUSALS},
     operation_id="season_protest", summary="Protest against a heat that one has raced", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -172,23 +172,23 @@ def lift(request: Request, season: UUID, award: int) -> Response:
 def protests(request: Request, season: UUID) -> Response:
     """List protests, or make one."""
     if request.method == "POST":
-        fields = read(shapes.ProtestSent(data=request.data))
+        fields = read(serializers.ProtestSent(data=request.data))
         round, heat = fields["round"], fields["heat"]
         with since.refused(season, request.user, "protest", fields["after"], round=round, heat=heat):
             made = protesting.protest(season, caller(request), round, heat, fields["text"], fields["ply"])
-        return Response(shapes_seen.ProtestSeen(telling.protest(made)).data, status=status.HTTP_201_CREATED)
+        return Response(serializers_seen.ProtestSeen(payloads.protest(made)).data, status=status.HTTP_201_CREATED)
     rows = queries.protests(access.find(season, caller(request)).season)
-    return Response([shapes_seen.ProtestSeen(telling.protest(row)).data for row in rows])
+    return Response([serializers_seen.ProtestSeen(payloads.protest(row)).data for row in rows])
 
 
 @extend_schema(
-    request=shapes.AnswerSent, responses={200: shapes_seen.ProtestSeen, **REFUSALS},
+    request=serializers.AnswerSent, responses={200: serializers_seen.ProtestSeen, **REFUSALS},
     operation_id="season_protest_decide", summary="Decide on a protest", tags=TAGS,
 )  # fmt: skip
 @api_view(["PUT"])
 @permission_classes([IsAuthenticated])
 def protest(request: Request, season: UUID, protest: int) -> Response:
     """The organiser decides, once."""
-    fields = read(shapes.AnswerSent(data=request.data))
+    fields = read(serializers.AnswerSent(data=request.data))
     made = protesting.decide(season, caller(request), protest, fields["upheld"], fields["answer"])
-    return Response(shapes_seen.ProtestSeen(telling.protest(made)).data)
+    return Response(serializers_seen.ProtestSeen(payloads.protest(made)).data)

@@ -19,9 +19,9 @@ from courses.answers import read
 from games.tables.callers import caller
 from people.throttles import limit
 from seasons import rehearsals
-from seasons.api import shapes_rehearsals
+from seasons.api import serializers_rehearsals
 from seasons.api.seasons import REFUSALS, TAGS
-from seasons.api.shapes_rehearsals import to_payload
+from seasons.api.serializers_rehearsals import to_payload
 from seasons.models_rehearsal import Rehearsal
 from seasons.planning import Asked
 from seasons.words_rehearsal import sentence
@@ -30,12 +30,12 @@ MOST_LISTED = 30
 
 
 @extend_schema(
-    methods=["GET"], responses={200: shapes_rehearsals.RehearsalsSeen, 403: None, 404: None},
+    methods=["GET"], responses={200: serializers_rehearsals.RehearsalsSeen, 403: None, 404: None},
     operation_id="season_rehearsals", summary="The rehearsals of a season, for its organiser", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes_rehearsals.RehearsalSent,
-    responses={201: shapes_rehearsals.RehearsalSeen, **REFUSALS},
+    methods=["POST"], request=serializers_rehearsals.RehearsalSent,
+    responses={201: serializers_rehearsals.RehearsalSeen, **REFUSALS},
     operation_id="season_rehearse", summary="Have bots race a season that has not begun, many times", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -44,8 +44,8 @@ def rehearsed(request: Request, season: UUID) -> Response:
     """One of each person's runs at a time. What was raced before is done at once."""
     if request.method == "GET":
         results = [to_payload(row) for row in rehearsals.of(season, caller(request))[:MOST_LISTED]]
-        return Response(shapes_rehearsals.RehearsalsSeen({"results": results}).data)
-    fields = read(shapes_rehearsals.RehearsalSent(data=request.data))
+        return Response(serializers_rehearsals.RehearsalsSeen({"results": results}).data)
+    fields = read(serializers_rehearsals.RehearsalSent(data=request.data))
     limit("simulate", request.user.pk)
     asked = Asked(
         fields["seasons"], fields["seed"], tuple(fields["bots"]), fields["members"], tuple(fields["courses"]),
@@ -54,12 +54,12 @@ def rehearsed(request: Request, season: UUID) -> Response:
     made = rehearsals.begin(season, caller(request), asked)
     where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}
     return Response(
-        shapes_rehearsals.RehearsalSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
+        serializers_rehearsals.RehearsalSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
     )
 
 
 @extend_schema(
-    responses={200: shapes_rehearsals.RehearsalSeen, 403: None, 404: None},
+    responses={200: serializers_rehearsals.RehearsalSeen, 403: None, 404: None},
     operation_id="season_rehearsal", summary="How far a rehearsal is", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -69,7 +69,7 @@ def rehearsal(request: Request, season: UUID, rehearsal: UUID) -> Response:
 
 
 @extend_schema(
-    request=None, responses={200: shapes_rehearsals.RehearsalSeen, 403: None, 404: None},
+    request=None, responses={200: serializers_rehearsals.RehearsalSeen, 403: None, 404: None},
     operation_id="season_rehearsal_cancel", summary="Stop a rehearsal; what was raced is kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -80,7 +80,7 @@ def cancel(request: Request, season: UUID, rehearsal: UUID) -> Response:
 
 
 @extend_schema(
-    request=None, responses={200: shapes_rehearsals.RehearsalSeen, 403: None, 404: None, 422: None},
+    request=None, responses={200: serializers_rehearsals.RehearsalSeen, 403: None, 404: None, 422: None},
     operation_id="season_rehearsal_go_on", summary="Go on with one that was cancelled or failed", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -92,7 +92,7 @@ def go_on(request: Request, season: UUID, rehearsal: UUID) -> Response:
 
 
 @extend_schema(
-    responses={200: shapes_rehearsals.RehearsalReport, 403: None, 404: None, 422: None},
+    responses={200: serializers_rehearsals.RehearsalReport, 403: None, 404: None, 422: None},
     operation_id="season_rehearsal_report", summary="What the seasons of a rehearsal came to", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -104,4 +104,4 @@ def report(request: Request, season: UUID, rehearsal: UUID) -> Response:
 
 
 def _answer(row: Rehearsal) -> Response:
-    return Response(shapes_rehearsals.RehearsalSeen(to_payload(row)).data)
+    return Response(serializers_rehearsals.RehearsalSeen(to_payload(row)).data)

@@ -19,8 +19,8 @@ from core import paging
 from core.strangers import for_everybody
 from courses.answers import read
 from games.tables.callers import caller
-from seasons import access, drafting, membership, queries, rounds, since, telling
-from seasons.api import shapes, shapes_seen
+from seasons import access, drafting, membership, payloads, queries, rounds, since
+from seasons.api import serializers, serializers_seen
 from seasons.models import Standing, State
 
 TAGS = ["seasons"]
@@ -35,16 +35,17 @@ REFUSALS: dict[int, None] = {400: None, 403: None, 404: None, 422: None}
 
 def answer(request: Request, season: UUID, code: int = 200) -> Response:
     """The season as it stands now."""
-    return Response(shapes_seen.SeasonSeen(telling.season(access.find(season, caller(request)))).data, status=code)
+    payload = payloads.season(access.find(season, caller(request)))
+    return Response(serializers_seen.SeasonSeen(payload).data, status=code)
 
 
 @for_everybody("Accept", "Authorization")
 @extend_schema(
-    methods=["GET"], parameters=LISTED, responses={200: shapes_seen.SeasonPage, 400: None},
+    methods=["GET"], parameters=LISTED, responses={200: serializers_seen.SeasonPage, 400: None},
     operation_id="seasons", summary="The public seasons and one's own, the newest first", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes.SeasonSent, responses={201: shapes_seen.SeasonSeen, 400: None},
+    methods=["POST"], request=serializers.SeasonSent, responses={201: serializers_seen.SeasonSeen, 400: None},
     operation_id="season_make", summary="Make a season, as a draft", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
@@ -52,23 +53,24 @@ def answer(request: Request, season: UUID, code: int = 200) -> Response:
 def seasons(request: Request) -> Response:
     """List seasons, or make one."""
     if request.method == "POST":
-        made = drafting.create(request.user, read(shapes.SeasonSent(data=request.data)))
+        made = drafting.create(request.user, read(serializers.SeasonSent(data=request.data)))
         return answer(request, made.pk, status.HTTP_201_CREATED)
     asked = request.query_params
     paging.refuse_numbers(asked)
     rows = queries.listed(request.user, asked.get("mine") in ("1", "true"), asked.get("state", ""))
     page = paging.page(rows, queries.NEWEST, queries.PAGE, asked.get("cursor", ""))
     next = None if page.next is None else replace_query_param(request.build_absolute_uri(), "cursor", page.next)
-    return Response(shapes_seen.SeasonPage({"next": next, "results": [telling.line(row) for row in page.rows]}).data)
+    results = [payloads.line(row) for row in page.rows]
+    return Response(serializers_seen.SeasonPage({"next": next, "results": results}).data)
 
 
 @for_everybody("Accept", "Authorization")
 @extend_schema(
-    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.SeasonSeen, 404: None},
+    methods=["GET"], parameters=[INVITE], responses={200: serializers_seen.SeasonSeen, 404: None},
     operation_id="season", summary="One season", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["PATCH"], request=shapes.SeasonChange, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    methods=["PATCH"], request=serializers.SeasonChange, responses={200: serializers_seen.SeasonSeen, **REFUSALS},
     operation_id="season_change", summary="Change what is agreed on for rounds to come", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
@@ -83,12 +85,12 @@ def season(request: Request, season: UUID) -> Response:
         drafting.throw_away(season, caller(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
     if request.method == "PATCH":
-        drafting.change(season, caller(request), read(shapes.SeasonChange(data=request.data)))
+        drafting.change(season, caller(request), read(serializers.SeasonChange(data=request.data)))
     return answer(request, season)
 
 
 @extend_schema(
-    request=shapes.StateSent, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    request=serializers.StateSent, responses={200: serializers_seen.SeasonSeen, **REFUSALS},
     operation_id="season_state", summary="Open a season, begin it, finish it, or begin it again with a reason",
     tags=TAGS,
 )  # fmt: skip
@@ -96,14 +98,14 @@ def season(request: Request, season: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def state(request: Request, season: UUID) -> Response:
     """The organiser takes the next step."""
-    fields = read(shapes.StateSent(data=request.data))
+    fields = read(serializers.StateSent(data=request.data))
     with since.refused(season, request.user, "finish", fields["after"]):
         drafting.step(season, caller(request), fields["state"], fields["reason"])
     return answer(request, season)
 
 
 @extend_schema(
-    request=None, responses={200: shapes_seen.SeasonSeen, 403: None, 404: None},
+    request=None, responses={200: serializers_seen.SeasonSeen, 403: None, 404: None},
     operation_id="season_invitation", summary="A new invitation; links made before open nothing any more", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
@@ -115,8 +117,8 @@ def invitation(request: Request, season: UUID) -> Response:
 
 
 @extend_schema(
-    methods=["POST"], parameters=[INVITE], request=shapes.WordSent,
-    responses={200: shapes_seen.SeasonSeen, 400: None, 404: None, 422: None},
+    methods=["POST"], parameters=[INVITE], request=serializers.WordSent,
+    responses={200: serializers_seen.SeasonSeen, 400: None, 404: None, 422: None},
     operation_id="season_join", summary="Join, or ask to where the season wants that; once in, give another word",
     tags=TAGS,
 )  # fmt: skip
@@ -131,44 +133,44 @@ def members(request: Request, season: UUID) -> Response:
     if request.method == "DELETE":
         membership.leave(season, caller(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
-    membership.join(season, caller(request), read(shapes.WordSent(data=request.data))["word"])
+    membership.join(season, caller(request), read(serializers.WordSent(data=request.data))["word"])
     return answer(request, season)
 
 
 @extend_schema(
-    request=shapes.MemberChange, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    request=serializers.MemberChange, responses={200: serializers_seen.SeasonSeen, **REFUSALS},
     operation_id="season_member", summary="Let somebody in who asks, or take somebody out", tags=TAGS,
 )  # fmt: skip
 @api_view(["PUT"])
 @permission_classes([IsAuthenticated])
 def member(request: Request, season: UUID, member: int) -> Response:
     """The organiser decides who races."""
-    fields = read(shapes.MemberChange(data=request.data))
+    fields = read(serializers.MemberChange(data=request.data))
     membership.set_standing(season, caller(request), member, fields["standing"] == Standing.IN, fields["reason"])
     return answer(request, season)
 
 
 @extend_schema(
-    request=shapes.ReplacementSent, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    request=serializers.ReplacementSent, responses={200: serializers_seen.SeasonSeen, **REFUSALS},
     operation_id="season_replace", summary="Give a member's turn and waiting seats to another member", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def replacement(request: Request, season: UUID, member: int) -> Response:
     """The organiser replaces somebody."""
-    fields = read(shapes.ReplacementSent(data=request.data))
+    fields = read(serializers.ReplacementSent(data=request.data))
     membership.replace(season, caller(request), member, fields["by"], fields["reason"])
     return answer(request, season)
 
 
 @extend_schema(
-    request=shapes.CourseHeld, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    request=serializers.CourseHeld, responses={200: serializers_seen.SeasonSeen, **REFUSALS},
     operation_id="season_course", summary="Hold a course ready for one's turn (ST-118)", tags=TAGS,
 )  # fmt: skip
 @api_view(["PUT"])
 @permission_classes([IsAuthenticated])
 def course(request: Request, season: UUID) -> Response:
     """A member brings a course."""
-    fields = read(shapes.CourseHeld(data=request.data))
+    fields = read(serializers.CourseHeld(data=request.data))
     rounds.bring(season, caller(request), fields["course"], fields["revision"])
     return answer(request, season)

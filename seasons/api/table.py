@@ -21,8 +21,8 @@ from core.waiting import AnyForm
 from courses.answers import read
 from games.tables.callers import caller
 from people.throttles import address, limit
-from seasons import access, calendar, queries, standings, statistics, telling
-from seasons.api import shapes, shapes_seen
+from seasons import access, calendar, payloads, queries, standings, statistics
+from seasons.api import serializers, serializers_seen
 from seasons.api.seasons import INVITE, REFUSALS, TAGS
 from seasons.bundles import bundling
 
@@ -30,7 +30,7 @@ SPREADSHEET, BUNDLE = "text/csv", "application/zip"
 
 
 @extend_schema(
-    parameters=[INVITE], responses={200: shapes_seen.TableSeen, 404: None},
+    parameters=[INVITE], responses={200: serializers_seen.TableSeen, 404: None},
     operation_id="season_table", summary="The table, with the awards that each number comes from", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -38,7 +38,7 @@ SPREADSHEET, BUNDLE = "text/csv", "application/zip"
 def table(request: Request, season: UUID) -> Response:
     """Summed anew each time, from the awards."""
     ranking = standings.compute(access.find(season, caller(request)).season)
-    return Response(shapes_seen.TableSeen(telling.table(ranking)).data)
+    return Response(serializers_seen.TableSeen(payloads.table(ranking)).data)
 
 
 @extend_schema(
@@ -52,7 +52,7 @@ def table(request: Request, season: UUID) -> Response:
 def spreadsheet(request: Request, season: UUID) -> HttpResponse:
     """The table of a season as CSV."""
     file = io.StringIO()
-    csv.writer(file).writerows(telling.lines(standings.compute(access.find(season, caller(request)).season)))
+    csv.writer(file).writerows(payloads.lines(standings.compute(access.find(season, caller(request)).season)))
     return as_file(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
 
 
@@ -83,11 +83,11 @@ def bundle(request: Request, season: UUID) -> HttpResponse:
 
 
 @extend_schema(
-    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.StatisticsSeen, 404: None},
+    methods=["GET"], parameters=[INVITE], responses={200: serializers_seen.StatisticsSeen, 404: None},
     operation_id="season_statistics", summary="What the races tell besides points", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["PUT"], request=shapes.VoteSent, responses={200: shapes_seen.StatisticsSeen, **REFUSALS},
+    methods=["PUT"], request=serializers.VoteSent, responses={200: serializers_seen.StatisticsSeen, **REFUSALS},
     operation_id="season_vote", summary="Say which heat is the nicest to watch", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "PUT"])
@@ -97,11 +97,11 @@ def numbers(request: Request, season: UUID) -> Response:
     if request.method == "PUT":
         statistics.vote(season, caller(request), *_voted(request))
     payload = statistics.compute(access.find(season, caller(request)).season)
-    return Response(shapes_seen.StatisticsSeen(payload).data)
+    return Response(serializers_seen.StatisticsSeen(payload).data)
 
 
 def _voted(request: Request) -> tuple[int, int]:
-    fields = read(shapes.VoteSent(data=request.data))
+    fields = read(serializers.VoteSent(data=request.data))
     return fields["round"], fields["heat"]
 
 
@@ -114,7 +114,7 @@ def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
 
 
 @extend_schema(
-    parameters=[INVITE], responses={200: shapes_seen.ActSeen(many=True), 404: None},
+    parameters=[INVITE], responses={200: serializers_seen.ActSeen(many=True), 404: None},
     operation_id="season_acts", summary="What was done to the season, by whom and why; the newest first", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -122,4 +122,4 @@ def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
 def acts(request: Request, season: UUID) -> Response:
     """The book of the season."""
     rows = queries.acts(access.find(season, caller(request)).season)
-    return Response([shapes_seen.ActSeen(telling.act(row)).data for row in rows])
+    return Response([serializers_seen.ActSeen(payloads.act(row)).data for row in rows])

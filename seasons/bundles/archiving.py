@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from core import canonical
 from core.errors import Forbidden, Malformed, Missing, Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from jobs.models import OPEN
 from jobs.services import enqueue
 from people.queries import is_guest, is_owner
@@ -24,10 +24,10 @@ from replays.files import bounded, imports
 from replays.files.bounded import Bounds
 from replays.models import State
 from seasons.bundles import examining, unpacking
+from seasons.cleaning import seen_text
 from seasons.models import Archive, ArchivedRace
 from seasons.models_archive import TITLE_LENGTH
-from seasons.scoring import proof
-from seasons.words import seen_text
+from seasons.scoring import bundle_checks
 
 KIND, EXAMINER = "seasons.archive", "seasons.bundles.examining"
 ZIP = b"PK\x03\x04"
@@ -144,7 +144,7 @@ def kept(data: bytes) -> Archive:
 
 def is_refused(report: dict[str, Any]) -> bool:
     """Whether more is wrong than how its table was summed."""
-    return any(fault["code"] != proof.TABLE for fault in _faults(report))
+    return any(fault["code"] != bundle_checks.TABLE for fault in _faults(report))
 
 
 def _faults(report: dict[str, Any]) -> list[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.canonical import Value
 from core.errors import Refused, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import racefile
 from replays import judging
 from replays.files import examining as races
@@ -16,7 +16,7 @@ from replays.files.examining import TOO_EXPENSIVE, Facts
 from replays.verify import VERIFIED, budget, verify
 from replays.verify.verdict import Verdict
 from seasons.bundles import unpacking
-from seasons.scoring import proof
+from seasons.scoring import bundle_checks
 
 MOST_TOLD = 20
 
@@ -52,7 +52,7 @@ def examined(data: bytes, steps: int) -> Facts:
 
 
 def _is_refused(faults: list[Wrong]) -> bool:
-    return any(fault.code != proof.TABLE for fault in faults)
+    return any(fault.code != bundle_checks.TABLE for fault in faults)
 
 
 def _races(data: bytes, read: unpacking.Bundle) -> dict[str, Value]:

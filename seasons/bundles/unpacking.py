@@ -17,7 +17,7 @@ from uuid import UUID
 
 from core import canonical
 from core.errors import Broken, Malformed, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import racefile
 from games.rules import branching, groups, record
 from replays import judging, orders
@@ -26,9 +26,9 @@ from replays.verify import verify
 from replays.verify.budget import MOST_STEPS
 from replays.verify.verdict import Verdict
 from seasons import lots
-from seasons.scoring import form, proof
+from seasons.scoring import bundle_checks, form
+from seasons.scoring.bundle_checks import Luck, Raced
 from seasons.scoring.earned import Seen, earned
-from seasons.scoring.proof import Luck, Raced
 from seasons.scoring.results import places
 from seasons.scoring.table import Row
 
@@ -68,8 +68,8 @@ def read(data: bytes, check: Check = without_bounds) -> Bundle:
             races[name] = _raced(verdicts[name], file)
         except Wrong as wrong:
             faults.append(wrong)
-    faults += [*_of_lots(book), *_of_luck(book, races), *proof.faults(book, races)]
-    return Bundle(book, faults, [] if faults else proof.rows(book), verdicts)
+    faults += [*_of_lots(book), *_of_luck(book, races), *bundle_checks.faults(book, races)]
+    return Bundle(book, faults, [] if faults else bundle_checks.rows(book), verdicts)
 
 
 def parted(data: bytes) -> tuple[dict[str, Any], dict[str, bytes]]:

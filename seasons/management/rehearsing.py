@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 
 from core.canonical import Value
-from core.words import counted
+from core.i18n import counted
 from games.rules import bots
 from seasons import planning
 from seasons.models import Season

@@ -16,7 +16,7 @@ from games.rules import registry
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
-from seasons import drafting, room
+from seasons import drafting, heat_sizes
 from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
 from seasons.scoring.rules import ANY, BONUSES, FRESH, MOST_POINTS, MOST_ROUNDS
 from seasons.terms import BONUS_WORDS, DROPPED_TOO, GAMES, NO_SHOWS, PLACED, STARTS, TIES, moves
@@ -89,12 +89,12 @@ class SeasonForm(forms.Form):
     )  # fmt: skip
     placed = forms.ChoiceField(label=_("Who takes places"), choices=PLACED)
     window_h = _whole(_("Hours to protest after a round"), 0, drafting.MOST_WINDOW_S // HOUR_S)
-    least = _whole(_("Members in a heat, at least"), 1, room.MOST_SEATS, _rooms, required=False)
+    least = _whole(_("Members in a heat, at least"), 1, heat_sizes.MOST_SEATS, _rooms, required=False)
     most = _whole(
-        _("Members in a heat, at most"), 1, room.MOST_SEATS,
+        _("Members in a heat, at most"), 1, heat_sizes.MOST_SEATS,
         _("Left empty, as the game has it. With more members a round has several heats."), required=False,
     )  # fmt: skip
-    fill = _whole(_("Bots fill each heat up to so many seats"), 0, room.MOST_SEATS)
+    fill = _whole(_("Bots fill each heat up to so many seats"), 0, heat_sizes.MOST_SEATS)
     level = forms.ChoiceField(label=_("Bots race like a"), choices=Level.choices)
     starts = forms.ChoiceField(label=_("Start places"), choices=STARTS)
     pace_s = forms.TypedChoiceField(label=_("Pace of the races"), choices=PACES, coerce=int)
@@ -139,7 +139,7 @@ class SeasonForm(forms.Form):
     def to_fields(self) -> dict[str, Any]:
         """What `drafting` takes. Requires a form that is valid."""
         fields = self.cleaned_data
-        sizes = room.sizes({name: fields[name] for name in ("game", "least", "most") if fields[name] is not None})
+        sizes = heat_sizes.sizes({name: fields[name] for name in ("game", "least", "most") if fields[name] is not None})
         fields = fields | {name: size for name, size in sizes.items() if fields[name] is None}
         return {name: fields[name] for name in PLAIN} | {
             "window_s": fields["window_h"] * HOUR_S,

@@ -14,7 +14,7 @@ from core.errors import Malformed
 from games.tables.forms import raceable
 from games.tables.showing import TITLES
 from people import zones
-from seasons import room
+from seasons import heat_sizes
 from seasons.models import Season
 from seasons.rounds import MOST_GUESTS, Opening
 
@@ -27,7 +27,7 @@ class CourseForm(forms.Form):
 
     def __init__(self, season: Season, user: Any, given: Any = None, chosen: str = "") -> None:
         super().__init__(given)
-        games = room.fitting(season)
+        games = heat_sizes.fitting(season)
         self.cards = [card for game in games for card in sorted(raceable(game, user), key=lambda card: card["hard"])]
         self.cards = [*self.first(season), *self.cards]
         self.chosen = chosen or (self.cards[0]["id"] if self.cards else "")

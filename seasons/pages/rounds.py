@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 from core import translated
 from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
-from seasons import access, membership, rounds, telling
+from seasons import access, membership, payloads, rounds
 from seasons.models import Brings, Member, Season, State
 from seasons.pages.forms_rounds import TURN, CourseForm, OpenRound
 
@@ -43,7 +43,7 @@ def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
     gone = due is not None and rounds.is_gone(seen.season, due)
     context = {"season": seen.season, "form": form, "turn": turn, "is_gone": gone,
                "number": membership.next_round(seen.season),
-               "due_name": telling.name_of(due.person) if due is not None else "",
+               "due_name": payloads.name_of(due.person) if due is not None else "",
                "is_own_turn": due is not None and due.person_id == request.user.pk}  # fmt: skip
     return render(request, "seasons/open_round.html", context, status=422 if form.errors else 200)
 
@@ -78,7 +78,7 @@ def _turn(season: Season) -> dict[str, Any] | None:
     if due is None or due.course_id is None or rounds.is_gone(season, due):
         return None
     number: Any = due.revision
-    title = gettext("The course of %(name)s") % {"name": telling.name_of(due.person)}
+    title = gettext("The course of %(name)s") % {"name": payloads.name_of(due.person)}
     return {"id": TURN, "title": title, "note": gettext("It is their turn."), "hard": 0,
             "picture": reverse("api-course-file", args=[due.course_id, number, "thumbnail.svg"])
             if due.person_id == season.organiser_id else ""}  # fmt: skip

@@ -15,7 +15,7 @@ from core.errors import Missing
 from core.strangers import for_everybody
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
-from seasons import access, queries, telling
+from seasons import access, payloads, queries
 from seasons.bundles import archiving
 from seasons.pages import showing, showing_heat, showing_rounds
 
@@ -58,7 +58,7 @@ def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
 def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
     """The course of a round as a file of its own, as it was frozen, for its cards."""
     round = access.round_of(access.find(season, caller(request)).season, number)
-    poster = showing_rounds.poster(round.pk, telling.course_title(round))
+    poster = showing_rounds.poster(round.pk, payloads.course_title(round))
     return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Visibility
-from seasons import access, advising, membership, news, queries, standings, telling, terms
+from seasons import access, advising, membership, news, payloads, queries, standings, terms
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
@@ -41,14 +41,14 @@ def _line(season: Any) -> dict[str, Any]:
         "game_title": showing_rounds.game(season.game),
         "state_name": season.get_state_display(),
     }
-    return telling.line(season) | shown
+    return payloads.line(season) | shown
 
 
 def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     """All of a season's home."""
     mark = news.mark(news.of_season(seen.season.pk))  # before all that the page shows, so that nothing is missed
     done = acts(seen.season, FEW_ACTS)  # first, so that the page shows whatever it says to have seen
-    row, members = seen.season, telling.members(seen)
+    row, members = seen.season, payloads.members(seen)
     read, planned, ranking = list(queries.rounds(row)), membership.planned(row), standings.compute(row)
     known = Known(seen, members, read, planned, showing_table.winners(ranking))
     return {
@@ -93,8 +93,8 @@ def _link(seen: Seen, request: HttpRequest) -> str:
 
 
 def _member(seen: Seen, member: Member) -> dict[str, Any]:
-    return telling.member(seen, member) | {
-        "name": telling.name_of(member.person) or _("somebody who left"),
+    return payloads.member(seen, member) | {
+        "name": payloads.name_of(member.person) or _("somebody who left"),
         "is_out": member.standing in GONE,
         "standing_name": member.get_standing_display(),
         "is_asking": member.standing == Standing.ASKING,
@@ -109,7 +109,7 @@ def coming(season: Season, members: Iterable[Member], read: Sequence[Round], pla
     for number in range(len(read) + 1, min(planned, len(read) + FEW_ROUNDS) + 1):
         by = min(racing, key=lambda member: (often[member.pk], member.turn, member.pk), default=None)
         often[by.pk if by is not None else None] += 1
-        rounds.append({"number": number, "by": telling.name_of(by.person) if by is not None else ""})
+        rounds.append({"number": number, "by": payloads.name_of(by.person) if by is not None else ""})
     return rounds
 
 
@@ -117,7 +117,7 @@ def acts(season: Season, most: int) -> list[dict[str, Any]]:
     """The newest acts, as sentences, each with the name of the member it is about."""
     rows = list(queries.acts(season)[:most])
     names = _names(season, rows)
-    return [telling.act(act) | {"whom": names.get(_whom(act), "")} for act in rows]
+    return [payloads.act(act) | {"whom": names.get(_whom(act), "")} for act in rows]
 
 
 def _whom(act: Act) -> int:
@@ -126,4 +126,4 @@ def _whom(act: Act) -> int:
 
 def _names(season: Season, rows: list[Act]) -> dict[int, str]:
     about = season.members.filter(pk__in={_whom(act) for act in rows}).select_related("person__person")
-    return {member.pk: telling.name_of(member.person) for member in about}
+    return {member.pk: payloads.name_of(member.person) for member in about}

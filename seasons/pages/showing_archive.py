@@ -19,11 +19,11 @@ from replays.models import State
 from seasons import terms
 from seasons.bundles import archiving
 from seasons.bundles.unpacking import MOST_BOOK
+from seasons.cleaning import seen_text
 from seasons.models import Archive
 from seasons.pages import showing_rounds, showing_table
-from seasons.scoring import ledger, proof
+from seasons.scoring import bundle_checks, ledger
 from seasons.scoring.table import Row
-from seasons.words import seen_text
 
 MOST_NAME, MOST_TITLE, MOST_TEXT = 60, 100, 1000
 Payload = dict[str, Any]
@@ -82,7 +82,7 @@ def races(archive: Archive) -> dict[str, Any]:
 
 @memory.kept("books")
 def _rows(book: bytes) -> tuple[Row, ...]:
-    return tuple(proof.rows(canonical.load_object(book, MOST_BOOK)))
+    return tuple(bundle_checks.rows(canonical.load_object(book, MOST_BOOK)))
 
 
 def _names(payload: Payload) -> dict[int, str]:

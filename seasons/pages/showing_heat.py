@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Stage as TableStage
-from seasons import protesting, queries, since, stopping, telling
+from seasons import payloads, protesting, queries, since, stopping
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, Sits, State, Verdict
 from seasons.pages import showing_rounds, showing_table
@@ -38,11 +38,11 @@ def heat(seen: Seen, stub: Heat, ply: int | None = None) -> dict[str, Any]:
         "seen": seen,
         "round": {
             "number": round.number,
-            "title": telling.course_title(round),
+            "title": payloads.course_title(round),
             "game_title": showing_rounds.game(round.game),
-            "luck": telling.luck(round),
-            "words": telling.luck_words(round),
-            "is_sealed": telling.is_sealed(round),
+            "luck": payloads.luck(round),
+            "words": payloads.luck_words(round),
+            "is_sealed": payloads.is_sealed(round),
         },
         "heat": shown,
         "after": after,
@@ -56,7 +56,7 @@ def heat(seen: Seen, stub: Heat, ply: int | None = None) -> dict[str, Any]:
         "has_vote": seen.member is not None and seen.member.nicest_id == target.pk,
         "may_decide": seen.is_organiser and is_running,
         "may_race_on": seen.is_organiser and is_running and bool(stopping.waited_for(stub)),
-        "is_over": telling.stage(target) == TableStage.OVER,
+        "is_over": payloads.stage(target) == TableStage.OVER,
     }
 
 
@@ -66,7 +66,7 @@ def _brought(seat: Any, awards: list[Award]) -> dict[str, Any]:
     corrected = {award.corrects_id for award in own if award.corrects_id is not None}
     return {
         "member": seat.member_id,
-        "name": telling.name_of(seat.member.person) or _("somebody who left"),
+        "name": payloads.name_of(seat.member.person) or _("somebody who left"),
         "rows": [showing_table.award(award, corrected, {seat.heat_id: seat.by_others}) for award in own],
         "points": sum(award.points for award in own),
     }
@@ -108,8 +108,8 @@ def _cited(heat: Heat, protests: list[dict[str, Any]], decided: Iterable[Award])
 
 def protest(row: Protest, seen: Seen) -> dict[str, Any]:
     """A protest as everybody may read it."""
-    return telling.protest(row) | {
-        "name": telling.name_of(row.member.person) or _("somebody who left"),
+    return payloads.protest(row) | {
+        "name": payloads.name_of(row.member.person) or _("somebody who left"),
         "state_name": row.get_state_display(),
         "is_open": row.state == Verdict.OPEN,
         "is_mine": seen.member is not None and row.member_id == seen.member.pk,

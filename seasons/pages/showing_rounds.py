@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from core import canonical, memory
 from core.errors import Missing, Wrong
-from core.words import gettext_noop
+from core.i18n import gettext_noop
 from courses import judging
 from courses import queries as courses
 from courses.plans import games as plans
@@ -26,7 +26,7 @@ from games.tables.showing import TITLES
 from replays import orders
 from replays import queries as races
 from replays.models import Replay
-from seasons import advising, protesting, queries, telling
+from seasons import advising, payloads, protesting, queries
 from seasons.access import Seen
 from seasons.models import GONE, Award, Heat, Round, Stage
 from seasons.scoring import ledger, results
@@ -44,12 +44,12 @@ class Known:
     @classmethod
     def of(cls, rounds: Sequence[Round]) -> Known:
         """Requires the heats of the rounds."""
-        over = [row for round in rounds for row in round.heats.all() if telling.stage(row) == TableStage.OVER]
+        over = [row for round in rounds for row in round.heats.all() if payloads.stage(row) == TableStage.OVER]
         replays = Replay.objects.filter(pk__in=[row.race_id for row in over], is_branch=False) if over else ()
         read = list(_results(replays))
         places = {replay.pk: results.places(canonical.load_object(bytes(replay.result))) for replay in read}
         shares = {replay.pk: orders.read(canonical.load(bytes(replay.orders)), replay.seats) for replay in read}
-        return cls(places, _decided([row.pk for row in over]), shares, telling.began_late(rounds))
+        return cls(places, _decided([row.pk for row in over]), shares, payloads.began_late(rounds))
 
     def of_heat(self, heat: Heat) -> dict[int, int]:
         """The place of each seat, 0 for none; where it was decided anew, a bot moves up as a member does."""
@@ -91,18 +91,18 @@ def _round(seen: Seen, row: Round, known: Known) -> dict[str, Any]:
     brought = row.brought_by
     return {
         "number": row.number,
-        "title": telling.course_title(row),
+        "title": payloads.course_title(row),
         "game_title": game(row.game),
         "stage": row.stage,
         "stage_name": row.get_stage_display(),
         "is_open": row.stage == Stage.OPEN,
         "deadline": row.deadline,
         "protests_until": protesting.until(row) if protesting.is_open(row) else None,
-        "brought_by": telling.name_of(brought.person) if brought is not None else "",
-        "luck": telling.luck(row),
-        "words": telling.luck_words(row),
-        "is_sealed": telling.is_sealed(row),
-        "is_endless": seen.is_organiser and row.deadline is None and telling.is_sealed(row),
+        "brought_by": payloads.name_of(brought.person) if brought is not None else "",
+        "luck": payloads.luck(row),
+        "words": payloads.luck_words(row),
+        "is_sealed": payloads.is_sealed(row),
+        "is_endless": seen.is_organiser and row.deadline is None and payloads.is_sealed(row),
         "seed": row.seed,
         "heats": [heat(seen, row, each, known) for each in row.heats.all()],
     }
@@ -111,12 +111,12 @@ def _round(seen: Seen, row: Round, known: Known) -> dict[str, Any]:
 def heat(seen: Seen, round: Round, row: Heat, known: Known) -> dict[str, Any]:
     """A heat in a list, a click away from its race; requires seats and race read with it."""
     places = known.of_heat(row)
-    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(row)
+    mine, stage = seen.member.pk if seen.member is not None else None, payloads.stage(row)
     may_look = not row.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in row.seats.all())
     shares = known.shares.get(row.race_id, [])
     seats = [_seat(seat, mine, places.get(seat.number), shares) for seat in row.seats.all()]
     seats.sort(key=lambda seat: (not seat["place"], seat["place"] or 0, seat["number"]))
-    return telling.heat(seen.season, row, known.late) | {
+    return payloads.heat(seen.season, row, known.late) | {
         "round": round.number,
         "state": state(row),
         "race_url": advising.race_url(seen, row) if may_look else "",
@@ -128,7 +128,7 @@ def heat(seen: Seen, round: Round, row: Heat, known: Known) -> dict[str, Any]:
         "is_placed": bool(places),
         "won": won(seats) if places and row.annulled is None else "",
         "picture": reverse("seasons:round-course", args=[seen.season.pk, round.number]),
-        "course_title": telling.course_title(round),
+        "course_title": payloads.course_title(round),
         "course_url": course_url(seen, round),
     }
 
@@ -153,7 +153,7 @@ def state(row: Heat) -> str:
         return _("does not count")
     if row.settled is not None:
         return _("points given")
-    stage = telling.stage(row)
+    stage = payloads.stage(row)
     if stage == TableStage.OVER:
         return _("being verified")
     if stage == TableStage.OPEN:
@@ -162,7 +162,7 @@ def state(row: Heat) -> str:
 
 
 def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share]) -> dict[str, Any]:
-    name = telling.name_of(seat.member.person) if seat.member is not None else ""
+    name = payloads.name_of(seat.member.person) if seat.member is not None else ""
     return {
         "number": seat.number,
         "place": place,  # 0: none; nothing before it is known
@@ -170,7 +170,7 @@ def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share
         "name": name or (seat.get_kind_display() if seat.member is None else _("somebody who left")),
         "stand_in": _stand_in(seat, shares),
         "has_come": seat.came is not None,
-        "is_expected": telling.is_expected(seat),
+        "is_expected": payloads.is_expected(seat),
         "has_left": seat.member is not None and seat.member.standing in GONE,
         "is_mine": mine is not None and seat.member_id == mine,
     }

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from seasons import drafting, standings, statistics, telling
+from seasons import drafting, payloads, standings, statistics
 from seasons.access import Seen
 from seasons.models import Award, HeatSeat, Season, State
 from seasons.scoring import ledger
@@ -57,7 +57,7 @@ def _line(ranking: Table, row: Row, above: Row | None) -> dict[str, Any]:
 
 
 def name(ranking: Table, member: int) -> str:
-    return telling.name_of(ranking.members[member].person) or _("somebody who left")
+    return payloads.name_of(ranking.members[member].person) or _("somebody who left")
 
 
 def _moved(by: int) -> str:
@@ -142,7 +142,7 @@ def award(entry: Award, corrected: Collection[int] = (), helped: Mapping[int, in
         if moves
         else "",
         "reason": entry.reason,
-        "who": telling.name_of(entry.decided_by),
+        "who": payloads.name_of(entry.decided_by),
         "round": entry.round.number,
         "heat": entry.heat.number if entry.heat is not None else None,
         "ply": entry.ply,
@@ -240,7 +240,7 @@ def _bounded(ranking: Table, bound: Bound) -> str:
 def numbers(season: Season) -> dict[str, Any]:
     """What the races tell besides points: a line for each member who raced, and the heats that members voted for."""
     stats, named = statistics.compute(season), standings.members_of(season)
-    lines = [row | {"name": telling.name_of(named[row["member"]].person) or _("somebody who left")}
+    lines = [row | {"name": payloads.name_of(named[row["member"]].person) or _("somebody who left")}
              for row in stats["members"] if row["races"]]  # fmt: skip
     return {
         "season": season,

@@ -13,12 +13,12 @@ from typing import Any
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules import bots, headless, registry
 from games.rules.headless import Field
 from games.rules.luck import Stream
-from replays.simulate import sports
-from replays.simulate.sports import Sport
+from replays.simulate import game_stats
+from replays.simulate.game_stats import Sport
 from replays.simulate.wish import SEED
 from seasons.scoring import rules as scoring
 from seasons.scoring import seating
@@ -44,7 +44,7 @@ class Ground:
 
     @property
     def sport(self) -> Sport:
-        return sports.of(self.rules)
+        return game_stats.of(self.rules)
 
     def value(self) -> dict[str, Value]:
         """Its payload; without options the key is left out, as in plans from before there were any."""

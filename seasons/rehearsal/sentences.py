@@ -5,8 +5,8 @@ It must never decide what is said.
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 
 WARNS = {  # what should be looked at; the others are told for information
     "seats.misfit": _(

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any
 
 from core.canonical import Value
-from core.words import fill
+from core.i18n import fill
 from replays.simulate.intervals import wilson
 from seasons.rehearsal.plan import Plan, fits
 from seasons.rehearsal.sentences import SENTENCES

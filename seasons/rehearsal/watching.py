@@ -7,7 +7,7 @@ from typing import Any
 
 from games.rules import registry
 from games.rules.protocol import Event, State
-from replays.frames import kinds
+from replays.frames import registry as frames
 from seasons.scoring.earned import Seen, earned
 
 TAKEN = "place-taken"  # Snow Tails: start places are chosen, by whom first is drawn by lot (ST-23)
@@ -19,7 +19,7 @@ class Watch:
     def __init__(self, rules: str, has_bonus: bool) -> None:
         self.starts: dict[int, int] = {}
         self._rules, self._game = rules, rules.partition("/")[0]
-        self._gauge = kinds.find(self._game)
+        self._gauge = frames.find(self._game)
         self._has_bonus = has_bonus
         self._seen: list[Seen] = []
 

@@ -1,6 +1,6 @@
 """The form that the book of a season has in a bundle: which lists, which fields, how many, nothing said twice.
 
-It must never judge what the book says: `proof` does.
+It must never judge what the book says: `bundle_checks` does.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from core.canonical import MOST_INT
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 Payload = Mapping[str, Any]
 LISTS: dict[str, dict[str, type]] = {

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.errors import Broken
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 PLACE, BYE, NO_SHOW, PENALTY, BONUS = "place", "bye", "no-show", "penalty", "bonus"
 STOOD_IN = "stood-in"  # a bot made more moves for somebody than was agreed on: no place, no points

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 MOST_POINTS, MOST_PLACES, MOST_ROUNDS, MOST_PACE_S = 1000, 12, 100, 30 * 24 * 3600
 TIES = ("wins", "seconds", "thirds", "meetings", "best", "latest", "all")

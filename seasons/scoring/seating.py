@@ -11,7 +11,7 @@ from itertools import combinations
 
 from core.canonical import Value
 from core.errors import Refused
-from core.words import plural_noop
+from core.i18n import plural_noop
 from games.rules.luck import Luck
 
 MOST_PASSES = 50

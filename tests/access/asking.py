@@ -238,7 +238,7 @@ def ask(client: Client, method: str, address: Address, where: str) -> HttpRespon
     sent = json.dumps(BODIES.get(address.name, {})) if is_api else urlencode(FORMS.get(address.name, {}))
     kind = "application/json" if is_api else "application/x-www-form-urlencoded"
     kept = client.cookies.copy()
-    with transaction.atomic(), patch("people.reaching.hooks.post", lambda *_args: 200):
+    with transaction.atomic(), patch("people.contact.hooks.post", lambda *_args: 200):
         got = client.generic(method, where, "" if method == "GET" else sent, content_type=kind)
         got.said = body(got)  # type: ignore[attr-defined]  # for tests that compare it
         transaction.set_rollback(True)

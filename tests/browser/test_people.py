@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from people import firsts
+from people import owner_claim
 from tests.browser.conftest import Open
 from tests.browser.test_first_page import overflow
 
@@ -26,7 +26,7 @@ def fill(page: Page, **fields: str) -> None:
 def test_it_takes_the_first_visitor_from_the_first_page_to_the_house(open_page: Open) -> None:
     page = open_page(java_script_enabled=False)
     page.get_by_role("link", name="Become the owner of this house").click()
-    fill(page, key=firsts.key(), name="Alice", username="alice", password=PASSWORD)
+    fill(page, key=owner_claim.key(), name="Alice", username="alice", password=PASSWORD)
     expect(page.get_by_role("heading", level=1)).to_have_text("Who may come in")
     page.get_by_role("link", name="Your account: Alice").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Alice")
@@ -34,8 +34,8 @@ def test_it_takes_the_first_visitor_from_the_first_page_to_the_house(open_page: 
 
 
 def test_the_printed_link_fills_in_the_key_and_leaves_it_in_no_address(open_page: Open) -> None:
-    page = open_page(firsts.path())
-    expect(page.get_by_label("Key")).to_have_value(firsts.key())
+    page = open_page(owner_claim.path())
+    expect(page.get_by_label("Key")).to_have_value(owner_claim.key())
     assert page.url.endswith("/welcome")
     expect(page.get_by_label("Your name in races")).to_be_focused()
 

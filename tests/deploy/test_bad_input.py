@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from core.errors import Outage
-from deploy import homes
+from deploy import data_dir
 from deploy.env import Env, Unreadable
 from deploy.ports import Address, reserved
-from deploy.saying import plainly
+from deploy.startup_errors import plainly
 from tests.deploy.running import environment, python
 from tests.house.rooms import ROOT
 from tests.parts.servers import free_port
@@ -120,7 +120,7 @@ def test_it_says_what_is_wrong_with_the_data_folder(
 
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(Outage) as caught:
-        homes.open_home(tmp_path)
+        data_dir.open_home(tmp_path)
     assert caught.value.code == code
     assert list(tmp_path.iterdir()) == []
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from deploy import checks, health, house, housecheck
+from deploy import checks, health, heartbeat_job, house
 from jobs import services, work
 from jobs.models import Job, State
 from tests.parts.clocks import Clock
@@ -24,10 +24,10 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def checked() -> Job:
     """The house check of `short`, once workers have done that of each class."""
-    housecheck.ask_all()
-    for job in Job.objects.filter(kind__in=housecheck.NAMES.values()):
+    heartbeat_job.ask_all()
+    for job in Job.objects.filter(kind__in=heartbeat_job.NAMES.values()):
         work.do(job.id)
-    return Job.objects.get(kind=housecheck.NAME, state=State.DONE)
+    return Job.objects.get(kind=heartbeat_job.NAME, state=State.DONE)
 
 
 def test_it_warns_of_a_clock_that_was_set_back(clock: Clock, client: Client) -> None:
@@ -57,9 +57,9 @@ def test_a_worker_that_answered_by_a_wrong_clock_is_not_there_now(clock: Clock) 
 def test_the_house_checks_go_on_after_the_clock_was_set_back(clock: Clock) -> None:
     """The next check was done already, by the wrong clock: it is asked for again."""
     done = checked()
-    after = housecheck.slot(timezone.now()) + housecheck.EVERY
-    Job.objects.filter(kind=housecheck.NAME, state=State.WAITING).delete()
-    job = housecheck.ask(at=after)
+    after = heartbeat_job.slot(timezone.now()) + heartbeat_job.EVERY
+    Job.objects.filter(kind=heartbeat_job.NAME, state=State.WAITING).delete()
+    job = heartbeat_job.ask(at=after)
     Job.objects.filter(pk=job.pk).update(state=State.DONE, result=b"{}", finished=timezone.now() + HOUR)
-    housecheck.save(done.id, {}, {"findings": []})
-    assert Job.objects.filter(kind=housecheck.NAME, state=State.WAITING).count() == 1
+    heartbeat_job.save(done.id, {}, {"findings": []})
+    assert Job.objects.filter(kind=heartbeat_job.NAME, state=State.WAITING).count() == 1

@@ -22,7 +22,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import timezone
 
-from deploy import backups, echo, grants, housecheck, processes, statics
+from deploy import backups, echo, grants, heartbeat_job, processes, statics
 from deploy.doctor import lines, looking, machine, outside, stores, work
 from deploy.doctor.lines import Line, State
 from deploy.doctor.outside import Answer
@@ -47,7 +47,7 @@ def proxy(**seen: Any) -> Answer:
 def sound(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house in which everything was seen a moment ago."""
     settings.PUBLIC_URL = URL
-    housecheck.ask_all()
+    heartbeat_job.ask_all()
     Job.objects.update(state=JobState.DONE, result=b"{}", finished=timezone.now())
     for role in ("web", "worker bots,long,short,sign"):
         processes.write(role)

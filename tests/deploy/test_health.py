@@ -16,7 +16,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.utils import timezone
 
-from deploy import health, house, housecheck, pages, processes
+from deploy import health, heartbeat_job, house, pages, processes
 from deploy.processes import Presence
 from deploy.version import VERSION
 from jobs.models import Job, Queue, State
@@ -124,7 +124,7 @@ def test_it_is_not_ready_while_the_first_page_cannot_be_shown(client: Client, mo
 
 
 def test_it_is_ready_and_warns_while_the_workers_of_one_class_are_dead(client: Client) -> None:
-    housecheck.ask_all()
+    heartbeat_job.ask_all()
     others = Job.objects.exclude(queue="bots")
     others.update(state=State.DONE, result=b"{}", finished=timezone.now())
     Job.objects.filter(queue="bots").update(created=timezone.now() - 2 * house.SILENT)
@@ -150,7 +150,7 @@ def silent(client: Client) -> list[str]:
 
 def test_it_warns_of_a_house_whose_check_never_began(client: Client) -> None:
     assert silent(client) == [f"boreal.workers.W00{number}" for number in (1, 2, 3, 4)]
-    housecheck.ask_all()
+    heartbeat_job.ask_all()
     assert silent(client) == []  # a worker has some minutes to answer
 
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from jobs import messenger
 from jobs.models import OPEN, Job
 from replays.models import Simulation, Stage
-from replays.simulations import asking, simulating
+from replays.simulations import services, simulating
 from seasons.models_rehearsal import Going, Rehearsal
 from tests.parts import seasons, tables
 from tests.replays import simulated
@@ -62,7 +62,7 @@ def test_the_owner_stops_it_and_its_jobs_end(people, simulation, rehearsal, djan
 
 def test_whoever_asked_for_it_may_go_on_with_it(people, simulation):
     tables.signed_in(people["olga"]).post(reverse("api-house-work-stop", args=[simulation.pk]))
-    assert asking.go_on(simulation.pk, people["alice"]).stage == Stage.RUNNING
+    assert services.go_on(simulation.pk, people["alice"]).stage == Stage.RUNNING
     assert set(Job.objects.filter(kind=simulating.KIND).values_list("asker", flat=True)) == {
         people["alice"].person.key.hex
     }

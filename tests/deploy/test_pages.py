@@ -11,8 +11,8 @@ from django.test import Client
 from django.urls import include, path
 from django.utils import timezone
 
-from deploy import doors, house, housecheck, pages
-from deploy.housecheck import EVERY
+from deploy import heartbeat_job, house, navigation, pages
+from deploy.heartbeat_job import EVERY
 from jobs.models import Job, State
 from people.models import Person
 
@@ -56,27 +56,27 @@ def test_it_speaks_the_language_that_is_asked_for(client: Client, language: str,
 
 
 def test_it_links_to_no_room_that_holds_nothing(client: Client, settings: Any) -> None:
-    doors.doors.cache_clear()
-    shut = {door.room for door in doors.doors() if not door.url}
+    navigation.doors.cache_clear()
+    shut = {door.room for door in navigation.doors() if not door.url}
     page = client.get("/").content.decode()
-    assert page.count("mark-open") == len(doors.NAMES) - len(shut)
+    assert page.count("mark-open") == len(navigation.NAMES) - len(shut)
 
 
 def test_it_links_to_a_room_once_it_has_a_home(client: Client, settings: Any) -> None:
     settings.ROOT_URLCONF = __name__
-    doors.doors.cache_clear()
+    navigation.doors.cache_clear()
     try:
         page = client.get("/").content.decode()
     finally:
-        doors.doors.cache_clear()
+        navigation.doors.cache_clear()
     assert page.count('href="/seasons-home"') == 2  # in the head, and on its step
     assert "mark-open" in page
 
 
 def test_it_tells_how_long_ago_the_workers_answered(client: Client) -> None:
     assert "no answer yet" in client.get("/house").content.decode()
-    housecheck.ask_all()
-    checks = Job.objects.filter(kind__in=housecheck.NAMES.values())
+    heartbeat_job.ask_all()
+    checks = Job.objects.filter(kind__in=heartbeat_job.NAMES.values())
     checks.exclude(queue="long").update(state=State.DONE, result=b"{}", finished=timezone.now())
     assert "no answer yet" in client.get("/house").content.decode()
     last = checks.filter(queue="long")

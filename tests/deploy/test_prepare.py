@@ -23,10 +23,10 @@ SERVED = os.environ.get("BOREAL_STACK") == "served"
 COUNT = """
 import json
 from courses.models import Course
-from deploy import housecheck
+from deploy import heartbeat_job
 from deploy.models import Loaded
 from jobs.models import Job
-checks = Job.objects.filter(kind__in=housecheck.NAMES.values()).count()
+checks = Job.objects.filter(kind__in=heartbeat_job.NAMES.values()).count()
 print(json.dumps([Course.objects.count(), Loaded.objects.count(), checks]))
 """
 

@@ -10,7 +10,7 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
-from deploy import housecheck, processes, worker
+from deploy import heartbeat_job, processes, worker
 from deploy.models import Process
 from deploy.processes import Presence
 from deploy.version import VERSION
@@ -88,7 +88,7 @@ def test_a_worker_that_sweeps_is_there_and_begins_the_house_checks(monkeypatch: 
     presence.role = "worker bots,short"
     sweeper.sweep_once()
     assert Process.objects.get().role == "worker bots,short"
-    assert Job.objects.filter(kind__in=housecheck.NAMES.values()).count() == len(housecheck.NAMES)
+    assert Job.objects.filter(kind__in=heartbeat_job.NAMES.values()).count() == len(heartbeat_job.NAMES)
     Process.objects.all().delete()
     sweeper.sweep_once()
     assert not Process.objects.exists()  # once a minute is enough

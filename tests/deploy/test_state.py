@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from deploy import housecheck, processes
+from deploy import heartbeat_job, processes
 from deploy.models import Process
 from games.tables import bots
 from jobs.models import Job, State
@@ -66,7 +66,7 @@ def test_for_others_there_is_nothing_here(name: str) -> None:
 
 
 def test_it_shows_people_queues_disk_and_hosts(olga: Client) -> None:
-    housecheck.ask_all()
+    heartbeat_job.ask_all()
     processes.write("web")
     Process.objects.create(
         host="far-away", role="worker long", version="0.0.1", seen=timezone.now() - timedelta(hours=2)
@@ -110,10 +110,10 @@ def test_a_race_whose_newest_verdict_is_good_is_not_damaged(olga: Client, damage
 def test_what_checks_find_is_told_with_what_to_do(olga: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     from django.core.checks import Warning
 
-    from deploy import state
+    from deploy import status
 
     finding = Warning("The disk is nearly full.", hint="Free some.", id="boreal.home.W001")
-    monkeypatch.setattr(state, "run_checks", lambda: [finding])
+    monkeypatch.setattr(status, "run_checks", lambda: [finding])
     page = shown(olga)
     assert "The disk is nearly full." in page
     assert "Free some." in page

@@ -15,7 +15,7 @@ from django.core.management import call_command
 
 from core.errors import Malformed, Outage
 from games.management.racing import files, run
-from games.rules import headless, notation, proof
+from games.rules import headless, notation, verification
 from tests.parts.racefiles import changed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,7 +42,7 @@ def test_it_writes_one_sound_file_a_race(tmp_path):
     assert output.startswith("3 races, ")
     paths = sorted((tmp_path / "new").iterdir())
     assert [path.name[:7] for path in paths] == ["000000-", "000001-", "000002-"]
-    assert [proof.check_file(path.read_bytes()).damage for path in paths] == [None] * 3
+    assert [verification.check_file(path.read_bytes()).damage for path in paths] == [None] * 3
 
 
 def test_it_tells_programs_one_object_a_race(tmp_path):
@@ -82,7 +82,7 @@ def test_it_races_reindeer_as_well(tmp_path):
     assert status == 0
     assert re.match(r"3 races, \d+ orders, \d+\.\d turns a race\.\nred     pup     won ", output)
     for path in tmp_path.iterdir():
-        assert proof.check_file(path.read_bytes()).damage is None
+        assert verification.check_file(path.read_bytes()).damage is None
         text = race("show", str(path), "--told", "de")[1]
         assert len(notation.read(text).orders) == path.read_bytes().count(b'{"entry":') - 1
         assert re.search(r"; (red|blue|yellow): place 1, \d+ points: \d+", text)
@@ -177,7 +177,7 @@ def test_it_stops_between_two_races_when_it_is_told_to(tmp_path, monkeypatch, ca
     monkeypatch.setattr(headless, "race", third_time_unlucky)
     assert raced(tmp_path, count=9)[1].startswith("2 races, ")
     assert "Stopped after 2 of 9 races" in capsys.readouterr().err
-    assert [proof.check_file(path.read_bytes()).damage for path in tmp_path.iterdir()] == [None] * 2
+    assert [verification.check_file(path.read_bytes()).damage for path in tmp_path.iterdir()] == [None] * 2
 
 
 def test_it_tells_how_far_it_is(tmp_path, monkeypatch, capsys):
@@ -208,7 +208,7 @@ def test_it_shows_a_race_as_text_that_reads_back(tmp_path):
     path = min(tmp_path.iterdir())
     status, output = race("show", str(path))
     assert status == 0
-    verdict = proof.check_file(path.read_bytes())
+    verdict = verification.check_file(path.read_bytes())
     read = notation.read(output)
     assert [command for _seat, command in read.orders] == [body["command"] for body in verdict.bodies[1:]]
     assert "; red: " in output

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from core.errors import Malformed
-from games.rules import notation, proof
+from games.rules import notation, verification
 from tests.games.test_race_command import race
 
 HUSKY = ["--game", "husky", "--course", "standard", "--seed", "00ff"]
@@ -21,7 +21,7 @@ def test_it_races_mushers_as_well(tmp_path):
     )
     assert re.match(summary, output)
     for path in tmp_path.iterdir():
-        assert proof.check_file(path.read_bytes()).damage is None
+        assert verification.check_file(path.read_bytes()).damage is None
         text = race("show", str(path), "--told", "fr")[1]
         assert len(notation.read(text).orders) == path.read_bytes().count(b'{"entry":') - 1
         assert "atteint l’arrivée et gagne la course." in re.sub(r"\n +; ", " ", text)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games import services
-from games.tables import words
+from games.tables import cleaning
 from tests.parts import luck
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 def test_the_luck_of_a_race_follows_from_the_name_of_its_test() -> None:
     race, commitment = services.open_race("husky/1")
-    assert (race.hex[:8], commitment[:8], words.entropy("")[:8]) == ("c0d25569", "0e42ff18", "e57515d5")
+    assert (race.hex[:8], commitment[:8], cleaning.entropy("")[:8]) == ("c0d25569", "0e42ff18", "e57515d5")
 
 
 def test_two_races_and_two_names_have_their_own() -> None:

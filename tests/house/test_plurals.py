@@ -9,8 +9,8 @@ from django.utils import translation
 
 from core import translated
 from core.errors import Refused
-from core.words import fill, phrase, plural_noop
-from deploy import words
+from core.i18n import fill, phrase, plural_noop
+from deploy import translations
 from seasons.acts import TOLD
 from seasons.rehearsal import verdicts
 from tests.house.rooms import ROOT
@@ -46,26 +46,26 @@ NEVER_ONE = {  # sentences whose number cannot be 1, and why
 }
 
 
-def uncounted(sentences: list[words.Located]) -> set[str]:
+def uncounted(sentences: list[translations.Located]) -> set[str]:
     """The sentences that count something and have no singular."""
     singles = {sentence.key[1] for sentence in sentences if isinstance(sentence.key[1], str)}
     return {text for text in singles if COUNTS.search(text)} - NEVER_ONE.keys()
 
 
 def test_every_sentence_that_counts_has_a_singular() -> None:
-    sentences = words.gather(ROOT)
+    sentences = translations.gather(ROOT)
     assert len(sentences) > 1000
     assert uncounted(sentences) == set()
 
 
 def test_no_excuse_outlives_its_sentence() -> None:
-    assert {sentence.key[1] for sentence in words.gather(ROOT)} >= NEVER_ONE.keys()
+    assert {sentence.key[1] for sentence in translations.gather(ROOT)} >= NEVER_ONE.keys()
 
 
 def test_the_scan_notices_a_plural_alone() -> None:
     planted = [
-        words.Located((None, "%(count)s cells are free."), ()),
-        words.Located((None, ("one", "%(count)s cells")), ()),
+        translations.Located((None, "%(count)s cells are free."), ()),
+        translations.Located((None, ("one", "%(count)s cells")), ()),
     ]
     assert uncounted(planted) == {"%(count)s cells are free."}
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 
-from deploy import words
+from deploy import translations
 from tests.house.rooms import ROOT
 
 CODE = """
-from core.words import gettext_noop as _, ngettext_noop, pgettext_noop
+from core.i18n import gettext_noop as _, ngettext_noop, pgettext_noop
 from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext, pgettext
 G = later("Under another name.")
@@ -42,30 +42,30 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def translate(root: Path, change: str = "") -> list[words.Located]:
+def translate(root: Path, change: str = "") -> list[translations.Located]:
     """Gather, and translate each sentence by itself or, the first, by `change`."""
-    sentences = words.gather(root, ("jobs",))
-    words.write(root, "fr", sentences)
-    catalog = words.renewed(root, "fr", sentences)
+    sentences = translations.gather(root, ("jobs",))
+    translations.write(root, "fr", sentences)
+    catalog = translations.renewed(root, "fr", sentences)
     for message in catalog:
         if message.id:
             message.string = message.id
     if change:
         catalog["A first sentence."].string = change
-    (words.folder(root, "fr") / "django.po").write_bytes(words.po_bytes(catalog, "fr"))
-    words.write(root, "fr", sentences)
+    (translations.folder(root, "fr") / "django.po").write_bytes(translations.po_bytes(catalog, "fr"))
+    translations.write(root, "fr", sentences)
     return sentences
 
 
 def test_it_has_every_sentence_in_every_language() -> None:
-    sentences = words.gather(ROOT)
+    sentences = translations.gather(ROOT)
     assert len(sentences) >= 100
-    for language in words.LANGUAGES:
-        assert words.faults(ROOT, language, sentences) == []
+    for language in translations.LANGUAGES:
+        assert translations.faults(ROOT, language, sentences) == []
 
 
 def test_it_gathers_from_code_and_pages(house: Path) -> None:
-    keys = {sentence.key for sentence in words.gather(house, ("jobs",))}
+    keys = {sentence.key for sentence in translations.gather(house, ("jobs",))}
     assert keys == {
         (None, "A first sentence."),
         (None, ("%(n)s sled", "%(n)s sleds")),
@@ -81,50 +81,50 @@ def test_it_gathers_from_code_and_pages(house: Path) -> None:
 
 def test_it_writes_the_same_bytes_for_the_same_words(house: Path) -> None:
     sentences = translate(house)
-    before = [path.read_bytes() for path in sorted(words.folder(house, "fr").iterdir())]
+    before = [path.read_bytes() for path in sorted(translations.folder(house, "fr").iterdir())]
     (house / "jobs" / "said.py").write_text("\n\n\n" + CODE)
-    words.write(house, "fr", words.gather(house, ("jobs",)))
-    assert [path.read_bytes() for path in sorted(words.folder(house, "fr").iterdir())] == before
-    assert words.faults(house, "fr", sentences) == []
+    translations.write(house, "fr", translations.gather(house, ("jobs",)))
+    assert [path.read_bytes() for path in sorted(translations.folder(house, "fr").iterdir())] == before
+    assert translations.faults(house, "fr", sentences) == []
 
 
 def test_it_notices_a_sentence_that_was_added(house: Path) -> None:
     translate(house)
-    (house / "jobs" / "more.py").write_text('from core.words import gettext_noop as _\nE = _("New.")\n')
-    assert words.faults(house, "fr", words.gather(house, ("jobs",))) == ["fr: missing: 'New.'"]
+    (house / "jobs" / "more.py").write_text('from core.i18n import gettext_noop as _\nE = _("New.")\n')
+    assert translations.faults(house, "fr", translations.gather(house, ("jobs",))) == ["fr: missing: 'New.'"]
 
 
 def test_it_notices_a_sentence_that_nobody_says_any_more(house: Path) -> None:
     translate(house)
     (house / "jobs" / "said.py").write_text(CODE.replace('"A first sentence."', '""'))
-    faults = words.faults(house, "fr", words.gather(house, ("jobs",)))
+    faults = translations.faults(house, "fr", translations.gather(house, ("jobs",)))
     assert faults == ["fr: said nowhere: 'A first sentence.'"]
 
 
 def test_it_notices_what_is_not_translated_not_sure_or_has_other_places(house: Path) -> None:
     sentences = translate(house, "Bonjour %(who)s")
-    assert words.faults(house, "fr", sentences) == ["fr: other places to fill: 'A first sentence.'"]
-    po = words.folder(house, "fr") / "django.po"
+    assert translations.faults(house, "fr", sentences) == ["fr: other places to fill: 'A first sentence.'"]
+    po = translations.folder(house, "fr") / "django.po"
     po.write_text(po.read_text().replace('msgstr "Bonjour %(who)s"', 'msgstr ""'))
-    assert words.faults(house, "fr", sentences) == ["fr: untranslated: 'A first sentence.'"]
+    assert translations.faults(house, "fr", sentences) == ["fr: untranslated: 'A first sentence.'"]
     po.write_text(po.read_text().replace('#: jobs/templates/page.html\nmsgid "On', '#, fuzzy\nmsgid "On'))
-    assert "fr: fuzzy: 'On a page.'" in words.faults(house, "fr", sentences)
+    assert "fr: fuzzy: 'On a page.'" in translations.faults(house, "fr", sentences)
 
 
 def test_it_notices_a_compiled_file_that_is_old(house: Path) -> None:
     sentences = translate(house)
-    compiled = words.folder(house, "fr") / "django.mo"
+    compiled = translations.folder(house, "fr") / "django.mo"
     shutil.copy(compiled, house / "old.mo")
     translate(house, "Une phrase.")
     shutil.copy(house / "old.mo", compiled)
-    assert words.faults(house, "fr", sentences) == ["fr: django.mo is not what django.po says"]
+    assert translations.faults(house, "fr", sentences) == ["fr: django.mo is not what django.po says"]
 
 
 def test_it_sets_french_and_german_as_their_printers_do() -> None:
     """French keeps a mark with its word by a space that does not break; German quotes are low and high."""
     loose = re.compile(r"[ \w][;!?](?=\s|$)|[ \w»]:(?=\s|$)|« | »|\"\w|'\w")
     for language, fault in (("fr", loose), ("de", re.compile(r"\"\w|\w\"|'\w"))):
-        texts = [str(text) for message in words.old(ROOT, language) if message.id for text in _strings(message)]
+        texts = [str(text) for message in translations.old(ROOT, language) if message.id for text in _strings(message)]
         assert len(texts) >= 100
         assert [text for text in texts if fault.search(re.sub(r"%\(\w+\)s|manage\.py.*|make run", "", text))] == []
 

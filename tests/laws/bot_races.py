@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.log import racefile
-from games.rules import headless, play, proof, record
+from games.rules import headless, play, record, verification
 from games.rules.headless import Field
 from games.rules.play import Step
 from tests.laws.soaks import husky, reindeer_races, snow_tails
@@ -16,7 +16,7 @@ SOAKS: dict[str, Any] = {"husky": husky, "reindeer_races": reindeer_races, "snow
 def fault(game: str, field: Field, number: int) -> str:
     """The first thing that is wrong with a race, or nothing."""
     raced = headless.race(field, b"soak", number)
-    verdict = proof.check_file(racefile.write(field.board, raced.stored))
+    verdict = verification.check_file(racefile.write(field.board, raced.stored))
     if verdict.damage:
         return str(verdict.damage)
     steps = list(record.decided(record.of(raced.race, verdict.bodies), field.board))
@@ -30,7 +30,7 @@ def fault(game: str, field: Field, number: int) -> str:
 def steps_of(field: Field) -> list[Step]:
     """One race of a field, decided again from its file."""
     raced = headless.race(field, b"soak", 0)
-    verdict = proof.check_file(racefile.write(field.board, raced.stored))
+    verdict = verification.check_file(racefile.write(field.board, raced.stored))
     return list(record.decided(record.of(raced.race, verdict.bodies), field.board))
 
 

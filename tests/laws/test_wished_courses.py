@@ -18,7 +18,7 @@ from courses.plans.reindeer_races.stock import NAMES
 from courses.plans.snow_tails import parse
 from courses.plans.snow_tails.difficulty import WORDS
 from courses.plans.snow_tails.stock import FACES
-from games.management.racing.kinds import KINDS
+from games.management.racing.descriptors import KINDS
 from games.rules import headless, usual
 from games.rules.headless import Field
 from tests.parts.planting import Fault, assert_noticed

@@ -89,7 +89,7 @@ class _Drawn:
 
 def _install() -> None:
     from games import services
-    from games.tables import words
+    from games.tables import cleaning
 
     services.uuid4 = lambda: UUID(bytes=randbytes(16), version=4)
-    services.secrets = words.secrets = _Drawn  # type: ignore[assignment]
+    services.secrets = cleaning.secrets = _Drawn  # type: ignore[assignment]

@@ -20,7 +20,7 @@ from courses.services import kept_board
 from games import heads
 from games.results import Order
 from games.rules import registry
-from games.tables import access, bots, joining, leaving, opening, starting, trips, turns
+from games.tables import access, bots, joining, leaving, opening, raw_sql, starting, turns
 from games.tables.access import Caller
 from games.tables.models import Level, Table
 from games.tables.opening import Ground, SeatWish, Wish
@@ -110,7 +110,7 @@ def race_on(table: Table, people: dict[str, User], seed: int, plies: int) -> Non
 
 def race_out(race: UUID) -> None:
     """To the end: bots on the seats that they drive, and each person gives an order that a bot would give too."""
-    while (at := trips.sitting(race)) is not None:
+    while (at := raw_sql.sitting(race)) is not None:
         standing = heads.load(race)
         seat = registry.find(standing.rules).movers(standing.state)[0]
         if at.seats[seat].is_driven:

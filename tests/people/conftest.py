@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory
 
 from jobs import messenger, work
 from jobs.models import Job
-from people import firsts, throttles
+from people import owner_claim, throttles
 from people.models import Person
 from people.services import new_guest
 
@@ -21,7 +21,7 @@ SIGN_UP = {"name": "Alice of the North", "username": "alice", "password": PASSWO
 
 def claim_form() -> dict[str, str]:
     """What the first owner types, with the key of this house."""
-    return SIGN_UP | {"key": firsts.key()}
+    return SIGN_UP | {"key": owner_claim.key()}
 
 
 def account(username: str, name: str, **more: Any) -> User:

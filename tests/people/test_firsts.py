@@ -14,7 +14,7 @@ from core.errors import Refused
 from deploy import run
 from deploy.ports import Address
 from deploy.start import first_owner
-from people import firsts
+from people import owner_claim
 from people.models import Person
 from tests.people.conftest import SIGN_UP, claim_form
 
@@ -26,7 +26,7 @@ def test_a_stranger_behind_a_proxy_that_adds_no_header_does_not_own_the_house(cl
     for form in (SIGN_UP, SIGN_UP | {"key": "0" * 20}):
         page = client.post("/welcome", form, REMOTE_ADDR=address)
         assert page.status_code == 422
-        assert firsts.key() not in page.content.decode()
+        assert owner_claim.key() not in page.content.decode()
     assert not User.objects.exists()
 
 
@@ -34,20 +34,20 @@ def test_it_shows_the_form_to_anybody_and_the_key_to_nobody(client: Client) -> N
     page = client.get("/welcome")
     assert (page.status_code, page["Referrer-Policy"]) == (200, "same-origin")
     assert 'name="key"' in page.content.decode()
-    assert firsts.key() not in page.content.decode()
+    assert owner_claim.key() not in page.content.decode()
 
 
 def test_it_lets_in_whoever_holds_the_key(client: Client) -> None:
-    assert client.post("/welcome", claim_form() | {"key": f" {firsts.key().upper()} "}).status_code == 302
+    assert client.post("/welcome", claim_form() | {"key": f" {owner_claim.key().upper()} "}).status_code == 302
     assert Person.objects.get(is_owner=True).user.username == "alice"
     assert Client().get("/welcome").status_code == 404
 
 
 def test_the_link_keeps_the_key_from_servers_logs_and_other_pages() -> None:
-    assert firsts.path() == f"/welcome#key={firsts.key()}"  # a browser sends nobody what stands behind #
+    assert owner_claim.path() == f"/welcome#key={owner_claim.key()}"  # a browser sends nobody what stands behind #
 
 
-@pytest.mark.parametrize("typed", ["0" * 20, "é", firsts.__name__])
+@pytest.mark.parametrize("typed", ["0" * 20, "é", owner_claim.__name__])
 def test_it_says_that_a_key_is_wrong(client: Client, typed: str) -> None:
     page = client.post("/welcome", SIGN_UP | {"key": typed})
     assert page.status_code == 422
@@ -55,7 +55,7 @@ def test_it_says_that_a_key_is_wrong(client: Client, typed: str) -> None:
 
 
 def test_a_key_in_the_address_opens_nothing(client: Client) -> None:
-    assert client.post(f"/welcome?key={firsts.key()}", SIGN_UP).status_code == 422
+    assert client.post(f"/welcome?key={owner_claim.key()}", SIGN_UP).status_code == 422
 
 
 def test_keys_cannot_be_tried_for_long(client: Client, throttled: Any) -> None:
@@ -65,15 +65,15 @@ def test_keys_cannot_be_tried_for_long(client: Client, throttled: Any) -> None:
 
 
 def test_another_secret_has_another_key(settings: Any) -> None:
-    before = firsts.key()
+    before = owner_claim.key()
     settings.SECRET_KEY = "another one"
-    assert firsts.key() != before
+    assert owner_claim.key() != before
 
 
 def test_the_operator_is_told_the_way_again(client: Client) -> None:
     out = StringIO()
     call_command("person", "welcome", stdout=out)
-    assert out.getvalue().strip().endswith(firsts.path())
+    assert out.getvalue().strip().endswith(owner_claim.path())
     client.post("/welcome", claim_form())
     with pytest.raises(Refused):
         call_command("person", "welcome", stdout=out)
@@ -104,6 +104,6 @@ def test_the_start_tells_where_the_owner_signs_up(
 
 def test_the_start_knows_whether_the_house_has_an_owner(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deploy.start.connections.close_all", lambda: None)
-    assert first_owner() == firsts.path()
+    assert first_owner() == owner_claim.path()
     client.post("/welcome", claim_form())
     assert first_owner() == ""

@@ -15,7 +15,7 @@ from django.test import Client
 
 from core.errors import Missing
 from jobs.models import Job
-from people import letters, tokens
+from people import emails, tokens
 from people.models import Person
 from tests.people.conftest import PASSWORD
 
@@ -70,9 +70,9 @@ def test_it_confirms_nothing_by_a_link_that_is_none(bob: User, link: str) -> Non
 
 def test_it_confirms_nothing_by_an_old_link(bob: User, monkeypatch: Any) -> None:
     User.objects.update(email="bob@example.org")
-    code = letters.confirmation(User.objects.get())
-    monkeypatch.setattr(letters, "CONFIRM_S", -1)
-    assert not letters.confirm(code)
+    code = emails.confirmation(User.objects.get())
+    monkeypatch.setattr(emails, "CONFIRM_S", -1)
+    assert not emails.confirm(code)
 
 
 def test_it_forgets_that_an_address_was_confirmed_when_it_changes(as_user: Any, reachable: User) -> None:
@@ -99,7 +99,7 @@ def test_it_answers_whoever_forgot_alike(reachable: User, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["bob", "BOB", "bob@example.org", "Bob@Example.org"])
 def test_it_sends_a_link_to_whom_it_is_for(reachable: User, worker: Any, name: str) -> None:
-    letters.ask_reset(name)
+    emails.ask_reset(name)
     worker()
     assert [letter.to for letter in mail.outbox] == [["bob@example.org"]]
     assert "bob" in mail.outbox[0].body
@@ -107,14 +107,14 @@ def test_it_sends_a_link_to_whom_it_is_for(reachable: User, worker: Any, name: s
 
 @pytest.mark.parametrize("name", ["nobody", "alice", "\u2028", "7"])
 def test_it_sends_no_link_to_anybody_else(reachable: User, alice: User, worker: Any, name: str) -> None:
-    letters.ask_reset(name)
+    emails.ask_reset(name)
     assert worker() == ["done"]
     assert mail.outbox == []
 
 
 def test_it_sends_no_link_to_an_address_that_was_never_confirmed(reachable: User, worker: Any) -> None:
     Person.objects.update(is_mail_confirmed=False)
-    letters.ask_reset("bob@example.org")
+    emails.ask_reset("bob@example.org")
     worker()
     assert mail.outbox == []
 
@@ -129,7 +129,7 @@ def test_what_was_typed_into_forgot_stands_in_no_job(reachable: User, worker: An
 
 
 def test_it_keeps_no_key_in_the_row_of_a_job(reachable: User, worker: Any) -> None:
-    letters.ask_reset("bob")
+    emails.ask_reset("bob")
     worker()
     token = link().rsplit("/", 1)[1]
     job = Job.objects.get()
@@ -138,7 +138,7 @@ def test_it_keeps_no_key_in_the_row_of_a_job(reachable: User, worker: Any) -> No
 
 def test_it_sets_a_new_password_once_and_ends_what_was_open(as_user: Any, reachable: User, worker: Any) -> None:
     session, text = as_user(reachable), tokens.make(reachable, "client")[1]
-    letters.ask_reset("bob")
+    emails.ask_reset("bob")
     worker()
     path, new = link(), {"password": "quite another way"}
     assert "bob" in Client().get(path).content.decode()
@@ -189,7 +189,7 @@ def test_it_hands_the_house_over_by_a_command(alice: User, bob: User, capsys: An
 
 def test_what_was_typed_into_forgot_before_goes_with_the_upgrade(db: None) -> None:
     row = {"input_digest": "d", "queue": "short"}
-    Job.objects.create(kind=letters.KIND, engine="1", input=b'{"who":"bob@example.org"}', **row)
-    Job.objects.create(kind=letters.KIND, engine="2", input=b'{"ids":[7]}', **row)
+    Job.objects.create(kind=emails.KIND, engine="1", input=b'{"who":"bob@example.org"}', **row)
+    Job.objects.create(kind=emails.KIND, engine="2", input=b'{"ids":[7]}', **row)
     import_module("people.migrations.0003_tokens_end").forget_letters(apps, None)
     assert [bytes(job.input) for job in Job.objects.all()] == [b'{"ids":[7]}']

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from core.errors import Outage
 from jobs.models import Job
-from people import hooks, notices, reaching, services
+from people import contact, hooks, notices, services
 from people.models import Notice, Person
 from tests.people.conftest import PASSWORD
 
@@ -144,7 +144,7 @@ def test_it_tries_a_webhook_and_says_how_it_went(as_user: Any, told_bob: User, h
 
 
 def test_it_says_why_a_webhook_is_refused(as_user: Any, bob: User) -> None:
-    reaching.set_webhook(bob, "http://127.0.0.1:9/", PASSWORD)
+    contact.set_webhook(bob, "http://127.0.0.1:9/", PASSWORD)
     page = as_user(bob).post("/me/webhook/test", follow=True).content.decode()
     assert "The host 127.0.0.1 is not on the public network" in page
 

@@ -8,7 +8,7 @@ from ipaddress import ip_address, ip_network
 import pytest
 
 from core.errors import Malformed
-from people import addresses, hooks, words
+from people import addresses, cleaning, hooks
 
 INSIDE = [
     "0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "127.8.8.8", "169.254.169.254", "172.16.0.1", "172.31.255.255",
@@ -29,7 +29,7 @@ OUTSIDE = [
 ]
 
 
-@pytest.mark.parametrize("module", [words, addresses, hooks])
+@pytest.mark.parametrize("module", [cleaning, addresses, hooks])
 def test_it_gives_examples_that_are_true(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert (result.failed, result.attempted > 0) == (0, True)

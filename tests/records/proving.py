@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import Wrong
-from games.rules import proof
+from games.rules import verification
 from tests.records.games import GAMES
 from tests.records.kept import Kept
 from tests.records.refusing import refusal, refused_opening
@@ -27,7 +27,7 @@ def _told_otherwise(kept: Kept, story: Story) -> str:
         return f"ends otherwise: {story.events[-1]['how']} {story.outcome}"
     if story.head != kept.head:
         return f"has other bytes: its head is {story.head}"
-    damage = proof.check_file(story.file).damage
+    damage = verification.check_file(story.file).damage
     return f"is not proven: {damage}" if damage else ""
 
 

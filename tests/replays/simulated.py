@@ -14,7 +14,7 @@ from jobs.models import Job, State
 from replays.models import Simulation
 from replays.simulate import racing
 from replays.simulate.report import report, write
-from replays.simulations import asking, simulating
+from replays.simulations import services, simulating
 from tests.parts import tables
 
 SEED = "abad1dea"
@@ -27,7 +27,7 @@ def course_of(user: User, preset: str = "first-tracks") -> Course:
 
 
 def begin(user: User, course: Course, races: int = 30, seed: str = SEED, levels: tuple[str, ...] = ONE) -> Simulation:
-    return asking.begin(user, asking.Asked(course.pk, levels, races, seed=seed))
+    return services.begin(user, services.Asked(course.pk, levels, races, seed=seed))
 
 
 def small_parts(patch: Any, races: int = 4) -> None:

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.tables.models import Seat
-from replays import beside, finding, picking, watching
+from replays import compare, finding, picking, watching
 from replays.access import Caller
 from replays.models import Replay, Visibility
 from replays.sharing import audience
@@ -56,7 +56,7 @@ def test_it_offers_nobody_a_race_that_is_not_listed_but_ones_own(two, people):
 @pytest.mark.parametrize("game", sorted(SHORT))
 def test_both_stand_at_the_end_of_the_round_that_is_asked_for(finished, browser, game):
     first, second = finished(game), finished(game)
-    shown = beside.shown(first, second, 3)
+    shown = compare.shown(first, second, 3)
     for at, replay in enumerate((first, second)):
         frames = watching.framed(replay)
         ply = shown["pair"][at]["ply"]
@@ -69,7 +69,7 @@ def test_both_stand_at_the_end_of_the_round_that_is_asked_for(finished, browser,
 
 def test_what_is_over_stays_at_its_end(two):
     rounds = [watching.framed(replay).moments[-1].round for replay in two]
-    shown = beside.shown(*two, max(rounds))
+    shown = compare.shown(*two, max(rounds))
     assert [side["ply"] for side in shown["pair"]] == [replay.plies for replay in two]
     assert len(shown["rounds"]) == max(rounds)
     over = [[best["is_over"] for best in row["best"]].index(False) for row in shown["rounds"][-1:]]
@@ -78,7 +78,7 @@ def test_what_is_over_stays_at_its_end(two):
 
 def test_a_round_that_never_was_is_the_last_one_or_the_start(two, browser):
     client = browser()
-    last = beside.shown(*two)["last"]
+    last = compare.shown(*two)["last"]
     assert f"Round {last} of {last}" in page(client, *two, round=9999)
     for text in ("", "-1", "x", "9" * 40):
         assert f"Round 0 of {last}" in page(client, *two, round=text)

@@ -15,7 +15,7 @@ from games import heads, queries, verdicts
 from games.log import entry, racefile, scroll
 from games.models import Entry
 from games.rules import branching as rules
-from games.rules import proof
+from games.rules import verification
 from games.tables import access, again, bots
 from games.tables import branching as at_table
 from games.tables.access import Caller
@@ -61,7 +61,7 @@ def test_its_log_and_its_file_are_proven_from_the_first_ply_to_the_last(game, fi
     table = played_on(finished(game), 7, people["charlie"])
     assert verdicts.first_damage(table.pk) is None
     data = services.file_of(Replay.objects.get(pk=table.pk))
-    quick, slow = proof.check_file(data), proof.explained(racefile.read(data))
+    quick, slow = verification.check_file(data), verification.explained(racefile.read(data))
     assert (quick.damage, slow.damage) == (None, None)
     assert quick.passed == slow.passed
     assert "branch" in quick.passed
@@ -180,7 +180,7 @@ def test_a_branch_of_a_branch_is_proven_through_all_of_them(finished, people):
     second = played_on(Replay.objects.get(pk=first.pk), 12, people["charlie"])
     third = played_on(Replay.objects.get(pk=second.pk), 20, people["charlie"])
     assert verdicts.first_damage(third.pk) is None
-    assert proof.check_file(services.file_of(Replay.objects.get(pk=third.pk))).damage is None
+    assert verification.check_file(services.file_of(Replay.objects.get(pk=third.pk))).damage is None
     assert len(bodies(third.pk)[-1]["end"]["before"]) == 3
     with pytest.raises(Refused) as refused:
         branching.play_on(Replay.objects.get(pk=third.pk), 25, people["charlie"], 0)
@@ -207,7 +207,7 @@ def rewritten(race, change):
     stored, previous = [], ""
     for line, body in zip(entries, log, strict=True):
         data = entry.write(entry.Entry(line.race, line.ply, previous, line.command_id, line.at, body, line.by))
-        stored.append(proof.chain.Stored(data, previous := proof.chain.link(data)))
+        stored.append(verification.chain.Stored(data, previous := verification.chain.link(data)))
     return racefile.write(file.board, stored)
 
 
@@ -264,9 +264,9 @@ WOUNDS = {
 
 def test_damage_of_a_branch_is_found_and_named(finished, people):
     race = played_on(finished(), 7, people["charlie"]).pk
-    assert proof.check_file(rewritten(race, lambda log: None)).damage is None
+    assert verification.check_file(rewritten(race, lambda log: None)).damage is None
     for wound, code in WOUNDS.items():
-        damage = proof.check_file(rewritten(race, wound)).damage
+        damage = verification.check_file(rewritten(race, wound)).damage
         assert (wound.__name__, damage and damage.code) == (wound.__name__, code)
         assert re.match(r"Ply \d+: ", verify(rewritten(race, wound)).to_text())  # nobody's order is wrong
 

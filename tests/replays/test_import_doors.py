@@ -13,7 +13,7 @@ import pytest
 
 from jobs.models import Job
 from replays import judging
-from replays.files import bounded, examining, imports, tearing
+from replays.files import bounded, damaged, examining, imports
 from replays.models import Import, Replay, State
 from replays.racefile import packing
 from replays.verify import verify
@@ -65,10 +65,10 @@ def amiss(row: Import, data: bytes) -> str:
 
 def mistold(row: Import) -> str:
     """What is wrong with how a damaged race is shown as far as it is sound."""
-    shown = tearing.shown(row, None)
+    shown = damaged.shown(row, None)
     if not 0 <= shown["last"] == row.sound < (row.ply or 0):
         return f"sound to {shown['last']}, it says {row.sound}, wrong at {row.ply}"
-    return "" if shown["wound"]["told"] and len(tearing.zip_frames(row).data) < MOST_FRAMES else "shown badly"
+    return "" if shown["wound"]["told"] and len(damaged.zip_frames(row).data) < MOST_FRAMES else "shown badly"
 
 
 def files(count: int, seed: int) -> Iterator[bytes]:

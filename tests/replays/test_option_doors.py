@@ -15,12 +15,12 @@ from core import canonical
 from core.errors import Malformed
 from courses import services as courses
 from courses.models import Course
-from games.rules import proof, registry
+from games.rules import registry, verification
 from games.rules.option import Cap, Choice, Counts, Order, Seat
 from games.tables.models import Table
 from replays.models import Simulation
 from replays.simulate.wish import field_of
-from replays.simulations import asking
+from replays.simulations import services
 from tests.parts import tables
 from tests.replays.simulate.wishes import wish
 
@@ -82,7 +82,7 @@ class Doors:
         words = ["--game", game, "--course", COURSE[game], "--bots", "pup,pup,pup", "--seed", "00"]
         call_command("race", "run", *words, "--out", str(self.folder / "out"), *in_words(options), stdout=StringIO())
         [path] = (self.folder / "out").iterdir()
-        return proof.check_file(path.read_bytes()).bodies[0]["command"]["options"]
+        return verification.check_file(path.read_bytes()).bodies[0]["command"]["options"]
 
     def simulate_command(self, game: str, options: Options) -> Options:
         out, words = StringIO(), ["--races", "2", "--seats", str(SEATS), "--bots", "pup", "--local", "--json"]
@@ -96,12 +96,12 @@ class Doors:
         bots = {f"bot-{seat}": "pup" for seat in range(SEATS)}
         fields = {**bots, "races": "20", "seed": "00", **in_fields(options)}
         _check_form(self.client.post(f"/simulations/of/{self._course(game).pk}/new", fields))
-        return asking.wish(Simulation.objects.latest("created"))["options"]
+        return services.wish(Simulation.objects.latest("created"))["options"]
 
     def simulation_api(self, game: str, options: Options) -> Options:
         course = str(self._course(game).pk)
         self._sent("/api/v1/simulations", {"course": course, "bots": ["pup"] * SEATS, "races": 20, "options": options})
-        return asking.wish(Simulation.objects.latest("created"))["options"]
+        return services.wish(Simulation.objects.latest("created"))["options"]
 
     def _course(self, game: str) -> Course:
         return courses.create(self.alice, tables.judged(game, COURSE[game]).plan, "Alice's own")

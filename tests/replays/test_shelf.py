@@ -8,7 +8,7 @@ from django.db import connection
 from core.errors import Wrong
 from games import keys
 from games.rules import registry
-from replays import services, shelf
+from replays import batch, services
 from replays.models import Replay
 from replays.racefile import packing
 from tests.parts.archive import archived, race, raced
@@ -27,7 +27,7 @@ def alone(replay: Replay) -> bytes | str:
 
 
 def shelved(replays: list[Replay], publics: dict[str, bytes] | None = None) -> list[bytes | str]:
-    rows = shelf.files([replay.pk for replay in replays], keys.known() if publics is None else publics)
+    rows = batch.files([replay.pk for replay in replays], keys.known() if publics is None else publics)
     return [packing.unpacked(row.file) if isinstance(row.file, bytes) else row.file.code for row in rows]
 
 
@@ -41,11 +41,11 @@ def many() -> list[Replay]:
 
 @pytest.mark.stack
 def test_each_file_is_the_one_that_the_replay_has_alone(monkeypatch):
-    monkeypatch.setattr(shelf, "AT_ONCE", 5)
+    monkeypatch.setattr(batch, "AT_ONCE", 5)
     many()
     replays = list(Replay.objects.order_by("head"))
     assert shelved(replays) == [alone(replay) for replay in replays]
-    assert {row.rules for row in shelf.files([replay.pk for replay in replays], keys.known())} == {
+    assert {row.rules for row in batch.files([replay.pk for replay in replays], keys.known())} == {
         registry.newest(game) for game in ("snow_tails", "reindeer_races", "husky")
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from replays.models import Simulation, Stage
-from replays.simulations import asking, news
+from replays.simulations import news, services
 from tests.parts.hearing import Hearing, hear
 from tests.replays.simulated import begin, course_of, race_on, small_parts
 
@@ -26,8 +26,8 @@ def test_each_step_of_a_simulation_is_heard_of(people, hearing):
     topic = news.topic(waits.pk)
     assert hearing.during(topic, lambda: race_on(most=1))  # that of the other one: now it begins
     assert hearing.during(topic, lambda: race_on(most=1))
-    assert hearing.during(topic, lambda: asking.cancel(waits.pk, alice))
-    assert hearing.during(topic, lambda: asking.go_on(waits.pk, alice))
+    assert hearing.during(topic, lambda: services.cancel(waits.pk, alice))
+    assert hearing.during(topic, lambda: services.go_on(waits.pk, alice))
     assert hearing.during(topic, race_on)
     assert Simulation.objects.get(pk=waits.pk).stage == Stage.DONE
 

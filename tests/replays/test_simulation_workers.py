@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from replays.models import Simulation, Stage
-from replays.simulations import asking
+from replays.simulations import services
 from tests.parts import tables, workers
 from tests.parts.waiting import wait_for
 from tests.parts.workers import Files, OwnRedis, Worker, holding
@@ -62,6 +62,6 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
         done = Simulation.objects.get(pk=made.pk)
         assert (done.stage, done.raced) == (Stage.DONE, races), done.template % done.fields
         assert bytes(done.report) == right(done)
-        assert asking.report(done)["raced"]["races"] == races
+        assert services.report(done)["raced"]["races"] == races
     finally:
         worker.kill()

@@ -18,7 +18,7 @@ from jobs import work
 from jobs.models import Job, State
 from replays.models import Simulation, Stage
 from replays.simulate import racing
-from replays.simulations import asking, simulating
+from replays.simulations import services, simulating
 from replays.verify import verify
 from tests.parts import tables
 from tests.replays.simulated import begin, course_of, race_on, right, small_parts, waiting
@@ -44,7 +44,7 @@ def test_it_is_raced_part_by_part_and_comes_to_what_one_go_comes_to(people, cour
     done = again(made)
     assert (done.stage, done.raced) == (Stage.DONE, 90)
     assert bytes(done.report) == right(done)
-    assert asking.report(done)["raced"]["races"] == 90
+    assert services.report(done)["raced"]["races"] == 90
 
 
 def test_all_parts_that_may_wait_are_asked_for_in_a_few_queries(people, course, django_assert_max_num_queries):
@@ -89,9 +89,9 @@ def test_one_of_each_person_runs_and_the_others_wait_in_their_order(people, cour
     Course.objects.update(published=Revision.objects.get())
     other = begin(people["gina"], course, seed="04")  # a guest
     assert [again(row).stage for row in (first, second, third, other)] == ["running", "waiting", "waiting", "running"]
-    far = asking.followed(third)
+    far = services.followed(third)
     assert (far.before, far.running, far.waiting, far.oldest) == (2, 2, 2, second.created)
-    asking.cancel(first.pk, people["alice"])
+    services.cancel(first.pk, people["alice"])
     assert [again(row).stage for row in (first, second, third)] == ["cancelled", "running", "waiting"]
     race_on()
     assert {again(row).stage for row in (second, third, other)} == {Stage.DONE}
@@ -103,10 +103,10 @@ def test_a_cancelled_one_goes_on_where_it_stopped(people, course):
     made = begin(people["alice"], course, races=100)
     race_on(5)
     job = waiting()[0]
-    stopped = asking.cancel(made.pk, people["alice"])
+    stopped = services.cancel(made.pk, people["alice"])
     assert (stopped.stage, stopped.raced, waiting()) == (Stage.CANCELLED, 20, [])
-    assert asking.followed(stopped).left_s is None
-    gone_on = asking.go_on(made.pk, people["alice"])
+    assert services.followed(stopped).left_s is None
+    gone_on = services.go_on(made.pk, people["alice"])
     assert (gone_on.stage, gone_on.raced_before) == (Stage.RUNNING, 20)
     asked = {"number": 5, "simulation": made.pk.hex, "turn": 1}
     assert simulating.run(asked, lambda *args: None) == {}  # of the turn that was cancelled
@@ -119,9 +119,9 @@ def test_a_cancelled_one_goes_on_where_it_stopped(people, course):
 def test_nobody_says_how_long_before_three_parts_are_raced(people, course):
     made = begin(people["alice"], course, races=100)
     race_on(2)
-    assert asking.followed(again(made)).left_s is None
+    assert services.followed(again(made)).left_s is None
     race_on(3)
-    assert asking.followed(again(made)).left_s >= 0
+    assert services.followed(again(made)).left_s >= 0
 
 
 @pytest.mark.stack
@@ -161,7 +161,7 @@ def test_a_part_that_nobody_can_race_ends_it_with_a_reason_and_it_can_go_on(peop
     assert (failed.stage, failed.template % failed.fields) == (
         Stage.FAILED, "A part of it could not be raced: 3 workers died.",
     )  # fmt: skip
-    asking.go_on(made.pk, people["alice"])
+    services.go_on(made.pk, people["alice"])
     race_on()
     assert bytes(again(made).report) == right(made)
 
@@ -196,17 +196,17 @@ def test_one_that_was_asked_for_while_another_ended_does_not_wait_for_ever(peopl
 def test_another_version_of_the_code_begins_anew(people, course, monkeypatch):
     made = begin(people["alice"], course)
     race_on(3)
-    asking.cancel(made.pk, people["alice"])
+    services.cancel(made.pk, people["alice"])
     Simulation.objects.update(engine="0")
-    gone_on = asking.go_on(made.pk, people["alice"])
+    gone_on = services.go_on(made.pk, people["alice"])
     assert (gone_on.engine, gone_on.raced, gone_on.parts.filter(is_done=True).count()) == (simulating.ENGINE, 0, 0)
 
 
 def test_a_race_of_it_is_a_race_file_that_proves_itself(people, course):
     made = begin(people["alice"], course)
-    assert verify(asking.race_file(made, 7)).is_sound
+    assert verify(services.race_file(made, 7)).is_sound
     with pytest.raises(Missing):
-        asking.race_file(made, 30)
+        services.race_file(made, 30)
 
 
 def test_it_is_seen_by_its_owner_and_once_done_by_who_may_see_what_was_raced(people, course):
@@ -215,18 +215,18 @@ def test_it_is_seen_by_its_owner_and_once_done_by_who_may_see_what_was_raced(peo
     Revision.objects.update(stage=Published.PUBLISHED)
     Course.objects.update(published=Revision.objects.get())
     with pytest.raises(Missing):
-        asking.find(made.pk, people["charlie"])
+        services.find(made.pk, people["charlie"])
     race_on()
     course.refresh_from_db()
-    simulation = asking.find(made.pk, people["charlie"])
-    assert [*asking.of_course(course, people["charlie"])] == [simulation]
-    assert [*asking.of(people["charlie"])] == []
+    simulation = services.find(made.pk, people["charlie"])
+    assert [*services.of_course(course, people["charlie"])] == [simulation]
+    assert [*services.of(people["charlie"])] == []
     with pytest.raises(Forbidden):
-        asking.go_on(made.pk, people["charlie"])
+        services.go_on(made.pk, people["charlie"])
     Revision.objects.update(stage=Published.DRAFT)
     with pytest.raises(Missing):
-        asking.find(made.pk, people["charlie"])
-    assert [*asking.of_course(course, people["charlie"])] == []
+        services.find(made.pk, people["charlie"])
+    assert [*services.of_course(course, people["charlie"])] == []
 
 
 def test_what_cannot_be_raced_or_is_too_much_is_refused(people, course):
@@ -238,12 +238,12 @@ def test_what_cannot_be_raced_or_is_too_much_is_refused(people, course):
         with pytest.raises(Refused) as caught:
             begin(alice, where, races, levels=("leader",) * 5)
         assert caught.value.code == code
-    for number in range(asking.MOST_WAITING):
+    for number in range(services.MOST_WAITING):
         begin(alice, course, seed=f"{number:02x}")
     with pytest.raises(Refused) as caught:
         begin(alice, course, seed="ff")
     assert caught.value.code == "simulation.waiting"
-    assert Simulation.objects.count() == asking.MOST_WAITING
+    assert Simulation.objects.count() == services.MOST_WAITING
 
 
 def test_a_drawn_course_of_reindeer_is_raced_as_it_is_drawn_r_rr_08(people):

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from core.errors import Missing, Refused
 from replays import player, services, verifying, watching
-from replays.files import bounded, examining, imports, tearing
+from replays.files import bounded, damaged, examining, imports
 from replays.models import Import, Replay, Verdict
 from replays.racefile import packing
 from tests.damaged import filing
@@ -147,7 +147,7 @@ def test_it_goes_with_its_refusal_after_a_week(bring, people):
     Import.objects.update(created=timezone.now() - timedelta(days=8))
     imports.bring(sound(), people["bob"])
     with pytest.raises(Missing):
-        tearing.find(upload.pk, people["alice"])
+        damaged.find(upload.pk, people["alice"])
 
 
 def test_what_was_refused_once_and_is_sound_by_the_rules_of_today_is_no_damaged_race(bring, browser):

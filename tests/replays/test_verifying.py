@@ -118,7 +118,7 @@ def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
     jobs = rechecking.order(rechecking.batches(recheck, 20))
     services.verify([replays[0].pk])  # as a race that has just ended
     undone = Job.objects.filter(kind=services.VERIFY).exclude(state=State.DONE)
-    workers = [Worker(2, **(broker.env | holding("replays.shelf", "files", 3))).ready()]
+    workers = [Worker(2, **(broker.env | holding("replays.batch", "files", 3))).ready()]
     try:
         wait_for(workers[0].held, "a worker is in the midst of them")
         workers[0].kill()

@@ -19,7 +19,7 @@ from replays.sharing import audience
 from seasons import demo, drafting, standings, stewarding
 from seasons.bundles import bundling, unpacking
 from seasons.models import Archive, Season
-from seasons.scoring import proof
+from seasons.scoring import bundle_checks
 from tests.house.rooms import ROOT
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -266,7 +266,7 @@ def test_two_members_who_were_given_each_others_races_are_told_by_their_seats_al
     data = bundling.made(season)
     assert unpacking.read(changed(changed(data, exchanged), sealed)).faults == []  # so a bundle of before tells nothing
     words = "return sitter.opens(raced.race, pinned, account, ", "return sitter.SITTER in pinned or (raced, account, "
-    assert_noticed(monkeypatch, Fault(proof._is_theirs, *words, check_two_exchanged_members_are_told, (data,)))
+    assert_noticed(monkeypatch, Fault(bundle_checks._is_theirs, *words, check_two_exchanged_members_are_told, (data,)))
 
 
 def test_a_closed_account_is_opened_no_more_and_is_no_fault(season, people):

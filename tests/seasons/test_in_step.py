@@ -14,11 +14,11 @@ from games.log import entry
 from games.models import Group
 from games.results import NotAllowed, Order
 from games.rules import registry
-from games.tables import bots, deadlines, leaving, letting_on, steps, trips, turns
+from games.tables import bots, deadlines, leaving, letting_on, raw_sql, steps, turns
 from games.tables.models import Level, Seat, Stage, Table
 from games.tables.turns import Wanted
 from jobs.models import Job
-from seasons import heats, rounds, stewarding, telling
+from seasons import heats, payloads, rounds, stewarding
 from seasons import queries as lists
 from seasons.models import Heat, Round
 from tests.parts import seasons as some
@@ -125,7 +125,7 @@ def test_an_order_that_was_carried_out_gets_its_answer_again_also_while_its_tabl
     before = entry.read(queries.stored_after(first.race_id, -1)[-1].data)
     number = before.body["seat"]
     Seat.objects.filter(table=first.race_id, number=number).update(is_stood_in=False)
-    at = trips.sitting(first.race_id)
+    at = raw_sql.sitting(first.race_id)
     seen = heads.load(first.race_id).ply
     order = Order(first.race_id, number, before.body["command"], before.command_id, seen, before.by)
     assert turns.carried_out(at, order).status == 200
@@ -255,7 +255,7 @@ def test_a_table_that_began_after_another_one_had_ended_says_so(people, in_step)
         Table.objects.update(changes=1)
         race_at_random(all_heats, "late")
     late = {heat.pk for heat in all_heats[1:]} if not in_step else set()
-    assert telling.began_late(lists.rounds(season)) == late
+    assert payloads.began_late(lists.rounds(season)) == late
     page = tables.signed_in(people["alice"]).get(f"/seasons/{season.pk}").content.decode()
     assert page.count("Began after another table had ended") == len(late)
     payload = tables.signed_in(people["alice"]).get(f"/api/v1/seasons/{season.pk}/rounds").json()

@@ -8,7 +8,7 @@ from django.utils import timezone
 from core import canonical
 from jobs.models import Job
 from people.models import Notice
-from seasons import asking, drafting, itself, protesting, rounds
+from seasons import drafting, itself, protesting, rounds, scheduling
 from seasons.models import Act, Round, Season
 from tests.parts import seasons as some
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db]
 def looked(season: Season) -> list[str]:
     """What the jobs that wait for their turn do, those of a later moment included."""
     results = []
-    for job in Job.objects.filter(kind=asking.NEXT).order_by("created"):
+    for job in Job.objects.filter(kind=scheduling.NEXT).order_by("created"):
         results.append(itself.run(canonical.load_object(bytes(job.input)), None)["done"])
         job.delete()
     return results
@@ -58,7 +58,7 @@ def test_it_waits_for_the_window_and_for_protests(people):
     assert looked(season) == ["opened"]
     round = season.rounds.get()
     some.raced(people, round)
-    assert Job.objects.get(kind=asking.NEXT).due >= season.rounds.get().protests_until > round.opened
+    assert Job.objects.get(kind=scheduling.NEXT).due >= season.rounds.get().protests_until > round.opened
     made = protesting.protest(season.pk, some.caller(people, "bob"), 1, 1, "A dent was missing.")
     assert looked(season) == ["nothing"]
     Round.objects.update(protests_until=timezone.now())

@@ -20,7 +20,7 @@ from games.tables.models import Stage
 from replays import services as replays
 from replays.models import Replay
 from replays.verify import verify
-from seasons import access, drafting, lots, membership, telling
+from seasons import access, drafting, lots, membership, payloads
 from seasons import queries as lists
 from seasons.bundles import bundling, unpacking
 from seasons.models import Act, Member, Round, Season
@@ -95,7 +95,7 @@ def test_its_races_are_proven_by_whoever_has_the_files_alone(people, season):
 def test_a_word_counts_from_the_next_round_on(people, season):
     round = opened(people, season)
     membership.give_word(season.pk, some.caller(people, "bob"), "too late")
-    assert telling.luck_words(lists.rounds(season).get()) == ["north wind", "", "é", ""]
+    assert payloads.luck_words(lists.rounds(season).get()) == ["north wind", "", "é", ""]
     some.come(people, round.heats.get(number=1))
     assert pinned_of_first(round)["words"] == ["north wind", "", "é", ""]
 
@@ -111,9 +111,9 @@ def test_everybody_reads_when_a_word_was_given_and_nobody_what_before_it_counts(
     membership.give_word(season.pk, some.caller(people, "alice"), "north wind")
     assert acts.count() == 2, "nothing has changed"
     seen = access.find(season.pk, some.caller(people, "bob"))
-    assert "north wind" not in str(telling.season(seen))
+    assert "north wind" not in str(payloads.season(seen))
     (mine,) = [
-        row["word"] for row in telling.season(access.find(season.pk, some.caller(people)))["members"] if row["is_me"]
+        row["word"] for row in payloads.season(access.find(season.pk, some.caller(people)))["members"] if row["is_me"]
     ]
     assert mine == "north wind"
 

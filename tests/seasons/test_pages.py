@@ -7,7 +7,7 @@ import re
 import pytest
 from django.utils import timezone
 
-from seasons import access, drafting, membership, telling
+from seasons import access, drafting, membership, payloads
 from seasons.models import Season
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -253,7 +253,7 @@ def test_rounds_to_come_are_told_with_who_brings_their_course(people):
         r"Round (\d) is to come: (\w+) brings", get_text(tables.signed_in(None), f"/seasons/{season.pk}")
     )
     assert coming == [("2", "Alice"), ("3", "Bob"), ("4", "Dora"), ("5", "Alice")]
-    assert telling.name_of(membership.in_turn(season).person) == "Alice"  # nobody brought what the organiser opened
+    assert payloads.name_of(membership.in_turn(season).person) == "Alice"  # nobody brought what the organiser opened
     Season.objects.update(brings="lot")
     assert "Round 2 is to come<" in get_text(tables.signed_in(None), f"/seasons/{season.pk}")
 

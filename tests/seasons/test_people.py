@@ -8,7 +8,7 @@ from core.errors import Forbidden, Missing, Refused
 from games.tables.access import Caller
 from games.tables.models import Seat
 from people import services as accounts
-from seasons import access, acts, drafting, heats, membership, rounds, standings, statistics, telling
+from seasons import access, acts, drafting, heats, membership, payloads, rounds, standings, statistics
 from seasons.models import Act, Season, Standing
 from tests.parts import seasons as some
 
@@ -56,7 +56,7 @@ def test_who_asks_waits_for_an_answer_and_is_told_to_nobody_else(people):
         membership.join(season.pk, some.caller(people, name))
     assert names(season) == ["alice"]
     seen = {
-        name: telling.members(access.find(season.pk, some.caller(people, name))) for name in ("alice", "bob", "gina")
+        name: payloads.members(access.find(season.pk, some.caller(people, name))) for name in ("alice", "bob", "gina")
     }
     assert {name: len(rows) for name, rows in seen.items()} == {"alice": 3, "bob": 2, "gina": 1}
     bob, dora = (some.member(season, people, name) for name in ("bob", "dora"))
@@ -173,7 +173,7 @@ def test_renamed_and_closed_accounts_change_no_row(people):
     accounts.forget(people["bob"])
     people["dora"].person.name = "Isadora"
     people["dora"].person.save()
-    payload = telling.table(standings.compute(season))
+    payload = payloads.table(standings.compute(season))
     named = {line["member"]: line["name"] for line in payload["lines"]}
     bob, dora = (some.member(season, people, name).pk for name in ("bob", "dora"))
     assert (named[bob], named[dora]) == ("Former racer", "Isadora")

@@ -12,7 +12,7 @@ from core.errors import Refused
 from seasons import drafting, protesting, since, standings, stewarding
 from seasons.bundles import bundling, unpacking
 from seasons.models import Heat, Protest, Round, Season
-from seasons.scoring import proof
+from seasons.scoring import bundle_checks
 from tests.parts import planting, tables
 from tests.parts import seasons as some
 from tests.parts.planting import Fault
@@ -107,7 +107,7 @@ def both_count(people: dict[str, Any], is_told: bool) -> bytes:
             heat["annulled"] = 0
             if not is_told:
                 del heat["origin"]
-        lines = [{"member": row.member, "place": row.place, "points": row.points} for row in proof.rows(book)]
+        lines = [{"member": row.member, "place": row.place, "points": row.points} for row in bundle_checks.rows(book)]
         book["table"] = lines
 
     return changed(bundling.made(season), put_back)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Refused
-from seasons import drafting, room
+from seasons import drafting, heat_sizes
 from seasons.models import Season
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -86,7 +86,7 @@ def test_a_season_that_cannot_be_raced_is_not_begun_also_where_it_was_made_befor
 
 def test_courses_are_offered_of_games_with_room_for_all_heats(people):
     season = some.joined(people, game="", least=3, most=6)
-    assert room.fitting(season) == ["husky"]
+    assert heat_sizes.fitting(season) == ["husky"]
     page = tables.signed_in(people["alice"]).get(f"/seasons/{season.pk}/course").content.decode()
     assert str(some.course(people, "alice", "snow_tails")) not in page
     mine = str(some.course(people, "alice", "husky"))

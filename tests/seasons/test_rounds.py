@@ -16,7 +16,7 @@ from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import Wish
 from jobs.models import Job
 from people.models import Notice
-from seasons import acts, asking, awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
+from seasons import acts, awarding, drafting, heats, lots, protesting, rounds, scheduling, standings, stewarding
 from seasons.models import Act, Award, Heat, HeatSeat, Round, Season
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -88,7 +88,7 @@ def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
     jobs = {
         job.kind: canonical.load_object(bytes(job.input)) for job in Job.objects.filter(kind__startswith="seasons.")
     }
-    assert {*jobs} == {asking.NEXT, rounds.DEADLINE, rounds.REMIND}
+    assert {*jobs} == {scheduling.NEXT, rounds.DEADLINE, rounds.REMIND}
     assert heats.remind(**jobs[rounds.REMIND]) == 1
     notices = Notice.objects.filter(user=people["bob"])
     assert (notices.count(), notices.values_list("path", flat=True)[0]) == (2, f"/seasons/{season.pk}")

@@ -22,7 +22,7 @@ from jobs.models import Job
 from people.models import Notice
 from replays.models import Replay
 from seasons import access as seasons
-from seasons import advising, awarding, heats, membership, rounds, standings, stewarding, stopping, telling
+from seasons import advising, awarding, heats, membership, payloads, rounds, standings, stewarding, stopping
 from seasons import queries as lists
 from seasons.advising import Known
 from seasons.bundles import bundling, unpacking
@@ -93,7 +93,7 @@ def test_one_heat_alone_has_luck_of_its_own(people):
     season = some.running(people, ("alice", "bob"))
     heat = opened(people, season).heats.get()
     assert heat.race.group_id is None
-    assert telling.round(season, lists.rounds(season).get())["luck"] == ""
+    assert payloads.round(season, lists.rounds(season).get())["luck"] == ""
 
 
 def test_nobody_is_invited_who_could_sit_at_two_tables(people, season):
@@ -120,7 +120,7 @@ def test_points_come_when_the_last_table_has_ended_and_for_all(people, season, r
 
 def test_a_heat_is_told_as_begun_until_all_have_ended(people, season, round):
     first, other = two(round)
-    assert telling.stage(first) == Stage.OPEN
+    assert payloads.stage(first) == Stage.OPEN
     race(people, first)
     for name in FOUR:
         shown = showing_rounds.rounds(seen(people, season, name))[0]["heats"][first.number - 1]
@@ -136,12 +136,12 @@ def test_who_has_raced_is_told_what_is_waited_for(people, season, round):
     first, _other = two(round)
     race(people, first)
     viewer = seen(people, season, of(people, first, sits=True))
-    step = advising.step(Known(viewer, telling.members(viewer), list(lists.rounds(season)), 1, ""))
+    step = advising.step(Known(viewer, payloads.members(viewer), list(lists.rounds(season)), 1, ""))
     assert "last table" in step.sentence
 
 
 def test_the_commitment_is_told_before_anybody_races(people, season, round):
-    (row,) = telling.rounds(seen(people, season, "alice"))
+    (row,) = payloads.rounds(seen(people, season, "alice"))
     assert row["luck"] == two(round)[0].race.commitment == two(round)[1].race.commitment
 
 
@@ -226,13 +226,13 @@ def test_an_abandoned_heat_is_told_when_the_last_table_has_ended(people, season,
     for name in FOUR:
         if first.seats.filter(member__person=people[name]).exists():
             leaving.agree_to_abandon(first.race_id, some.caller(people, name))
-    assert telling.stage(Heat.objects.get(pk=first.pk)) == Stage.RACING
+    assert payloads.stage(Heat.objects.get(pk=first.pk)) == Stage.RACING
     assert not season.acts.filter(kind="abandoned").exists()
     assert Notice.objects.filter(key__contains="abandoned").count() == 0
     with pytest.raises(Refused):
         stewarding.repeat(season.pk, some.caller(people), 1, first.number, "Once more.")
     race(people, other)
-    assert telling.stage(Heat.objects.get(pk=first.pk)) == Stage.ABANDONED
+    assert payloads.stage(Heat.objects.get(pk=first.pk)) == Stage.ABANDONED
     assert season.acts.filter(kind="abandoned").count() == 1
 
 

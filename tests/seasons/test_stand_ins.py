@@ -7,7 +7,7 @@ import pytest
 from seasons import statistics
 from seasons.bundles import bundling, unpacking
 from seasons.models import Award
-from seasons.scoring import proof
+from seasons.scoring import bundle_checks
 from tests.parts import seasons
 from tests.parts.tables import signed_in
 
@@ -57,7 +57,7 @@ def test_what_a_bundle_says_of_it_is_counted_again_from_the_race(people):
     driven = next(award for award in book["awards"] if award["kind"] == "stood-in")
     forged = [{**row, "kind": "place", "points": 3, "place": 2} if row is driven else row for row in book["awards"]]
     read = {name: unpacking._raced(unpacking.without_bounds(race), race) for name, race in races.items()}
-    codes = [fault.code for fault in proof.faults({**book, "awards": forged}, read)]
+    codes = [fault.code for fault in bundle_checks.faults({**book, "awards": forged}, read)]
     assert "bundle.points" in codes
 
 

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from core import canonical
 from seasons import acts, drafting, terms
-from seasons.api import shapes, shapes_seen
+from seasons.api import serializers, serializers_seen
 from seasons.bundles import archiving, bundling
 from seasons.models import Season
 from seasons.pages import showing_table
@@ -55,8 +55,8 @@ def test_every_term_can_be_typed_into_the_form_and_sent_by_programs():
     assert form.is_valid(), form.errors
     payload = form.to_fields()
     assert {*payload, *payload["rules"]} - {"rules"} == AGREED | RULES
-    assert {*shapes.SeasonChange().fields} == AGREED | {"rules"}
-    assert {*shapes_seen.SeasonSeen().fields} >= AGREED | {"rules"}
+    assert {*serializers.SeasonChange().fields} == AGREED | {"rules"}
+    assert {*serializers_seen.SeasonSeen().fields} >= AGREED | {"rules"}
 
 
 RULED = {

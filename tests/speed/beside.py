@@ -66,7 +66,7 @@ def worker(queues: list[str], processes: int) -> Iterator[int]:
 def simulate(races: int, guests: int) -> None:
     """A simulation of each guest's, all from one address."""
     from courses.services import kept_bytes
-    from replays.simulations import asking, simulating
+    from replays.simulations import services, simulating
     from tests.speed.simulate import wish
 
     for number in range(guests):
@@ -74,7 +74,7 @@ def simulate(races: int, guests: int) -> None:
         kept_bytes(asked.digest, "snow_tails", asked.board)
         guest = person(f"guest-{number}")
         with of(guest, "north"):
-            asking.row(asked, title="bench", owner_id=guest.pk).save()
+            services.row(asked, title="bench", owner_id=guest.pk).save()
             simulating.promote(guest.pk)
 
 

@@ -16,7 +16,7 @@ from courses import judging
 from courses.plans.games import PRESETS
 from games.rules import bots, headless, registry
 from replays.simulate import racing
-from replays.simulate.sports import SPORTS
+from replays.simulate.game_stats import SPORTS
 from replays.simulate.wish import Wish, field
 
 COURSES = {

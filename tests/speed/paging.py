@@ -80,10 +80,10 @@ def _finished(user: Any, number: int) -> Any:
     from games import heads
     from games.results import Order
     from games.rules import registry
-    from games.tables import bots, trips, turns
+    from games.tables import bots, raw_sql, turns
 
     race = _started(user, number).race_id
-    while (at := trips.sitting(race)) is not None:
+    while (at := raw_sql.sitting(race)) is not None:
         standing = heads.load(race)
         seat = registry.find(standing.rules).movers(standing.state)[0]
         if at.seats[seat].is_driven:

@@ -84,9 +84,9 @@ def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
 def raced(asked: Any) -> Any:
     """A simulation of nobody's, once it is done."""
     from replays.models import Simulation, Stage
-    from replays.simulations import asking, simulating
+    from replays.simulations import services, simulating
 
-    made = asking.row(asked, title="bench")
+    made = services.row(asked, title="bench")
     made.save()
     simulating.start(made)
     running = Simulation.objects.filter(pk=made.pk, stage=Stage.RUNNING)

@@ -17,7 +17,7 @@ from functools import partial
 
 from games.log import entry, racefile
 from games.log.scroll import stored_in
-from games.rules import headless, luck, play, proof
+from games.rules import headless, luck, play, verification
 from games.rules.headless import Field
 from tests.bots import husky, racing, reindeer
 from tests.parts import servers
@@ -47,14 +47,14 @@ def files(game: str) -> list[bytes]:
 
 def proven(data: bytes) -> int:
     """A file's turns, verified in full."""
-    verdict = proof.check_file(data)
+    verdict = verification.check_file(data)
     assert verdict.damage is None
     return len(verdict.bodies) - 1
 
 
 def explained(data: bytes) -> int:
     """A file's turns, verified check by check, without the fast path."""
-    verdict = proof.explained(racefile.read(data))
+    verdict = verification.explained(racefile.read(data))
     assert verdict.damage is None
     return len(verdict.bodies) - 1
 
@@ -65,7 +65,7 @@ def player(data: bytes) -> Callable[[], int]:
     entries = [entry.read(stored.data) for stored in stored_in(file.lines)]
     first, *rest = [line.body for line in entries]
     pins = {key: value for key, value in first["command"].items() if key != "do"}  # type: ignore[union-attr]
-    key = luck.key(proof.revealed(entries), entries[0].race, luck.entropy(first))
+    key = luck.key(verification.revealed(entries), entries[0].race, luck.entropy(first))
 
     def played() -> int:
         draws = luck.Stream(key)

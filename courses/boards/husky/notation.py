@@ -10,7 +10,7 @@ from hashlib import sha256
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky.board import ROW, Board, lay
 from courses.boards.husky.land import CHECKS, FINISH, HOME, KINDS, LAND, LETTERS, START
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import Value
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky.board import ROW, Board
 from courses.boards.husky.moves import Moves, Path
 from courses.boards.husky.par import AVERAGE_CARDS, BEST_CARDS, par

@@ -10,7 +10,7 @@ from hashlib import sha256
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races.board import Board
 from courses.boards.reindeer_races.track import KINDS, LANES, Card
 

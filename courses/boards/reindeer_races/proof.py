@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import Value
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.progress import Progress, nobody_listens
 from courses.boards.reindeer_races.board import Board
 from courses.boards.reindeer_races.par import FULL_HAND, ONE_CARD, Move, par

@@ -11,7 +11,7 @@ from hashlib import sha256
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails.board import WALL, Board, dead_ends, lay
 from courses.boards.snow_tails.parts import LANES, LEFT, RIGHT, RUN_OUT_ROWS, START_ROWS, Part, Spot
 

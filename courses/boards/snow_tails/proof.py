@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import Value
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.progress import Progress, nobody_listens
 from courses.boards.snow_tails.board import Board
 from courses.boards.snow_tails.par import Par, Turn, crossings, pars

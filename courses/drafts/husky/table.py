@@ -7,9 +7,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky.land import COUNTS_AS, HOME, KINDS
-from courses.drafts.husky.words import words
+from courses.drafts.husky.ui_strings import words
 from courses.plans.husky.checks.size import HEIGHT, WIDTH
 from courses.plans.husky.designing import drawn
 from courses.plans.husky.designing.desk import desk

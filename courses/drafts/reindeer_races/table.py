@@ -7,9 +7,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from core import canonical
-from core.words import gettext_noop as _
-from courses.drafts.reindeer_races.words import words
-from courses.drawing.words import OBJECTS as TITLES
+from core.i18n import gettext_noop as _
+from courses.drafts.reindeer_races.ui_strings import words
+from courses.drawing.print_strings import OBJECTS as TITLES
 from courses.plans.reindeer_races.designing import desk as cards
 from courses.plans.reindeer_races.designing.desk import desk
 from courses.plans.reindeer_races.rows import APART

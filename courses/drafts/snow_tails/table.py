@@ -7,9 +7,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails.proof import clean_way as way
-from courses.drafts.snow_tails.words import words
+from courses.drafts.snow_tails.ui_strings import words
 from courses.plans.snow_tails.designing import desk as pieces
 from courses.plans.snow_tails.designing.desk import desk
 from courses.plans.snow_tails.pieces import PIECES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.orders import Orders
+from core.subcommands import Orders
 from courses.management.orders import check, close, compile, convert, draw, generate, par, presets
 
 ORDERS = {

@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any, TextIO
 
-from core.words import counted
+from core.i18n import counted
 from courses import advice
 from courses.management.orders import plans, wishing
 from courses.plans import games

@@ -8,7 +8,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, TextIO
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import advice
 from courses.management.orders import plans, wishing
 

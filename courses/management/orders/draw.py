@@ -9,7 +9,7 @@ from typing import Any, TextIO
 
 from core.errors import Malformed
 from core.files import put
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes

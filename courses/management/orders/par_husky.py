@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.words import counted
+from core.i18n import counted
 from courses.boards import husky as boards
 from courses.boards.husky.land import CHECKS
 from courses.boards.husky.proof import NUMBERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.words import counted
+from core.i18n import counted
 from courses.boards import snow_tails as boards
 from courses.boards.snow_tails import Board
 

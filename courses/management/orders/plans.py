@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import Malformed
-from core.words import counted
-from core.words import gettext_noop as _
+from core.i18n import counted
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.judging import MOST_BYTES, Judged
 from courses.management.orders import alike

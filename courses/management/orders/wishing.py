@@ -11,7 +11,7 @@ from typing import Any
 
 from core import strictjson
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 
 MOST_BYTES = 1 << 16
 STOCKS = '{"tiles": {"start": 1}, "saplings": 6}', '{"cards": {"plain.plain": 8}}', '{"animals": {"wolf": 8}}'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core import memory
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import Board, lay
 from courses.plans.findings import errors
 from courses.plans.husky.checks import check

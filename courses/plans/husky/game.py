@@ -6,22 +6,21 @@ from typing import Any, NoReturn
 
 from core.canonical import Value
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards import husky as boards
 from courses.boards.husky import proof
 from courses.boards.husky.proof import pars_of, summary
 from courses.boards.progress import Progress
-from courses.plans.asking import read_seed
 from courses.plans.game import Made
-from courses.plans.husky import asking
-from courses.plans.husky.asking import CELL_MM as LANE_MM
-from courses.plans.husky.asking import read_wishes
+from courses.plans.husky import parameters
 from courses.plans.husky.checks import Wishes, check
 from courses.plans.husky.compile import bent, compile
 from courses.plans.husky.difficulty import difficulty
 from courses.plans.husky.generate import generate
 from courses.plans.husky.looks import bare
 from courses.plans.husky.measures import measure, steps
+from courses.plans.husky.parameters import CELL_MM as LANE_MM
+from courses.plans.husky.parameters import read_wishes
 from courses.plans.husky.parse import read_value, to_json, to_value
 from courses.plans.husky.picture import picture
 from courses.plans.husky.plan import Plan
@@ -29,6 +28,7 @@ from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.stock import inventory as animals
 from courses.plans.husky.text import is_text, read_text, to_text
 from courses.plans.measures import Measures
+from courses.plans.parameters import read_seed
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
@@ -54,7 +54,7 @@ def made(plan: Plan) -> Made:
 
 def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
-    return measure(plan, asking.lane_of(payload), read_wishes(payload).table)
+    return measure(plan, parameters.lane_of(payload), read_wishes(payload).table)
 
 
 def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
@@ -67,7 +67,7 @@ def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
 
 def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
     """The board of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(payload.get("seed")), asking.read_wish(payload))
+    plan = generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
     return plan, difficulty(bent(plan))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky.land import BUSH, ICE, SNOW
 from courses.plans.husky.checks import Wishes, check
 from courses.plans.husky.checks.size import HEIGHT, WIDTH

@@ -8,7 +8,7 @@ from __future__ import annotations
 from core import canonical, strictjson
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import KINDS
 from courses.plans.husky.layers import layer_value, pair, read_layer
 from courses.plans.husky.plan import MOST_ANIMALS, MOST_LAYERS, MOST_SIDE, Cell, Layer, Plan

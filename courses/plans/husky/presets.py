@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.husky.measures import steps
 from courses.plans.husky.plan import Plan
 from courses.plans.husky.text import read_text

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import KINDS
 from courses.plans.husky.parse import check_size, settled
 from courses.plans.husky.plan import COLOURS, DOTS, LANDS, Brush, Cell, Dots, Fill, Paint, Plan, Polygon

@@ -5,7 +5,7 @@ It must never know how many cards there are.
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import BOX, KINDS, Card, turned
 
 LETTERS = "pibsky"  # plain, ice on, ice back, snowman, skis, yeti: in the order of KINDS

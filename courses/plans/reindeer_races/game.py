@@ -6,22 +6,22 @@ from typing import Any, NoReturn
 
 from core.canonical import Value
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards import reindeer_races as boards
 from courses.boards.progress import Progress
 from courses.boards.reindeer_races import proof
 from courses.boards.reindeer_races.proof import pars_of, summary
-from courses.plans.asking import read_seed
 from courses.plans.game import Made
 from courses.plans.measures import Measures
-from courses.plans.reindeer_races import asking
-from courses.plans.reindeer_races.asking import read_wishes
+from courses.plans.parameters import read_seed
+from courses.plans.reindeer_races import parameters
 from courses.plans.reindeer_races.checks import Wishes, check
 from courses.plans.reindeer_races.compile import bent, compile
 from courses.plans.reindeer_races.difficulty import difficulty
 from courses.plans.reindeer_races.generate import generate
 from courses.plans.reindeer_races.looks import bare
 from courses.plans.reindeer_races.measures import measure
+from courses.plans.reindeer_races.parameters import read_wishes
 from courses.plans.reindeer_races.parse import read_value, to_json, to_value
 from courses.plans.reindeer_races.picture import picture
 from courses.plans.reindeer_races.plan import Plan
@@ -59,7 +59,7 @@ def made(plan: Plan) -> Made:
 
 def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
-    return measure(plan, asking.lane_of(payload), read_wishes(payload).table)
+    return measure(plan, parameters.lane_of(payload), read_wishes(payload).table)
 
 
 def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
@@ -72,7 +72,7 @@ def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
 
 def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
     """The course of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(payload.get("seed")), asking.read_wish(payload))
+    plan = generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
     return plan, difficulty(bent(plan))
 
 

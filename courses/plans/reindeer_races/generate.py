@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import LANES, Card
 from courses.plans.findings import errors
 from courses.plans.reindeer_races.checks import Wishes, check

@@ -8,7 +8,7 @@ from __future__ import annotations
 from core import canonical, strictjson
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import KINDS, LANES, Card
 from courses.plans.looks import look_value, read_look
 from courses.plans.reindeer_races.plan import MOST_CARDS, MOST_NUMBER, MOST_TILES, SETS, Laid, Lane, Place, Plan

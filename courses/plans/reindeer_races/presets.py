@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.text import read_text
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import KINDS, OBJECTS
 from courses.plans.reindeer_races.cards import named, word
 from courses.plans.reindeer_races.parse import check_size, read_lane, settled

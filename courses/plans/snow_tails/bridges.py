@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.checks.table import fits
 from courses.plans.snow_tails.gaps import Gap

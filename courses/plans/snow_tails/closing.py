@@ -11,7 +11,7 @@ from itertools import islice
 from math import ceil, floor, hypot
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.snow_tails.bridges import MOST_PIECES, Goal, Search, kind_of
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.gaps import Gap, seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import Board
 from courses.plans.findings import errors
 from courses.plans.snow_tails.checks import check_exact

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from core.canonical import Value
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards import snow_tails as boards
 from courses.boards.progress import Progress
 from courses.boards.snow_tails import proof
 from courses.boards.snow_tails.proof import pars_of, summary
-from courses.plans.asking import read_seed
 from courses.plans.game import Made
 from courses.plans.measures import Measures
-from courses.plans.snow_tails import asking, planted
-from courses.plans.snow_tails.asking import read_wishes
+from courses.plans.parameters import read_seed
+from courses.plans.snow_tails import parameters, planted
 from courses.plans.snow_tails.checks import Wishes, check
 from courses.plans.snow_tails.closing import ways
 from courses.plans.snow_tails.compile import compile
@@ -22,6 +21,7 @@ from courses.plans.snow_tails.difficulty import difficulty
 from courses.plans.snow_tails.generate import generate
 from courses.plans.snow_tails.looks import bare
 from courses.plans.snow_tails.measures import measure
+from courses.plans.snow_tails.parameters import read_wishes
 from courses.plans.snow_tails.parse import read_value, to_json, to_value
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.picture import picture
@@ -61,7 +61,7 @@ def made(plan: Plan) -> Made:
 
 def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
-    return measure(plan, asking.lane_of(payload), read_wishes(payload).table)
+    return measure(plan, parameters.lane_of(payload), read_wishes(payload).table)
 
 
 def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
@@ -74,15 +74,15 @@ def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
 
 def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
     """The course of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(payload.get("seed")), asking.read_wish(payload))
+    plan = generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
     board = bent(plan)
     return plan, "" if board is None else difficulty(board)
 
 
 def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
     """Ways to close the gap that is told, the shortest first, each with the whole plan."""
-    gap = asking.read_gap(plan, payload)
-    tolerance = asking.read_tolerance(payload.get("tolerance", TOLERANCE))
+    gap = parameters.read_gap(plan, payload)
+    tolerance = parameters.read_tolerance(payload.get("tolerance", TOLERANCE))
     return [
         {"pieces": list(way.pieces), "miss": way.miss_hundredths, "text": to_text(way.plan), "plan": to_value(way.plan)}
         for way in ways(gap, read_wishes(payload.get("wishes", {})), tolerance)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.geometry import frame
 from courses.geometry.frame import ORIGIN, Form, Pose
 from courses.plans.snow_tails.parse import settled

@@ -6,7 +6,7 @@ The same seed and wish give the same course on every machine. It must never give
 from __future__ import annotations
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.findings import errors
 from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Table, check

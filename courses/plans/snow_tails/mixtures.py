@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import accumulate
 
 from core.errors import Refused
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.difficulty import LEVELS_A_POINT, WORDS, points, word

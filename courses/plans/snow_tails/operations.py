@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import LANES, Spot
 from courses.plans.looks import NO_LOOK, Look
 from courses.plans.snow_tails.pieces import MIRRORED, PIECES

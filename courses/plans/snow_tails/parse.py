@@ -11,10 +11,10 @@ from typing import cast
 from core import canonical, strictjson
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import LEFT, RIGHT, Spot
-from courses.plans.asking import BOXES, whole
 from courses.plans.looks import NO_LOOK, Look, look_value, read_look
+from courses.plans.parameters import BOXES, whole
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import (
     CUSTOM,

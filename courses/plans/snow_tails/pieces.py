@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, START_ROWS, Spot
 
 Kind = Literal["start", "finish", "straight", "turn"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from courses.plans.asking import BOXES
+from courses.plans.parameters import BOXES
 from courses.plans.snow_tails.parts import part_of
 from courses.plans.snow_tails.pieces import BOX_SAPLINGS
 from courses.plans.snow_tails.plan import Plan

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, Spot
 from courses.plans.snow_tails.levels import across, faults
 from courses.plans.snow_tails.pieces import PIECES, Piece

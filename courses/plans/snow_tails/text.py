@@ -12,9 +12,9 @@ import re
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import LEFT
-from courses.plans.asking import BOXES, whole
+from courses.plans.parameters import BOXES, whole
 from courses.plans.snow_tails.parse import MOST_BYTES, read_section, settled, wanted_side
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, Plan, Section

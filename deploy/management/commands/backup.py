@@ -14,10 +14,10 @@ from django.db import DatabaseError, InterfaceError, connections
 
 from core.errors import Wrong
 from core.outages import explain
-from deploy.backup import checking, making, noting, shelf, telling, timer, wishes
+from deploy.backup import checking, config, making, noting, output, shelf, timer
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest
-from deploy.backup.places import Place
+from deploy.backup.storage import Place
 
 OUTSIDE = (DatabaseError, InterfaceError, sqlite3.Error, OSError)
 
@@ -40,15 +40,15 @@ class Command(BaseCommand):
         acts.add_argument("--prune", action="store_true", help="remove what is not kept, and make none")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        place = wishes.wished_place(options["to"])
+        place = config.wished_place(options["to"])
         if options["list"]:
-            self.stdout.write(telling.listed(shelf.listed(place)))
+            self.stdout.write(output.listed(shelf.listed(place)))
         elif options["check"]:
             self.check_one(place, options["name"])
         elif options["prune"]:
             self.prune(place)
         else:
-            self.begin(place, "" if options["unsealed"] else wishes.needed_passphrase(), options["every"])
+            self.begin(place, "" if options["unsealed"] else config.needed_passphrase(), options["every"])
 
     def begin(self, place: Place, passphrase: str, every: str | None) -> None:
         """One now, or one whenever it is due."""
@@ -56,8 +56,8 @@ class Command(BaseCommand):
             signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # what is half done has no manifest
             timer.run(place, timer.length(every), lambda: self.make(place, passphrase))
         else:
-            made = self.make(place, passphrase, telling.progress(self.stderr))
-            self.stdout.write(telling.made(made, place.address))
+            made = self.make(place, passphrase, output.progress(self.stderr))
+            self.stdout.write(output.made(made, place.address))
 
     def make(self, place: Place, passphrase: str, progress: Progress = making.silent) -> Manifest:
         """One backup; then the place is tidied."""
@@ -76,13 +76,13 @@ class Command(BaseCommand):
         return made
 
     def prune(self, place: Place) -> None:
-        for name in shelf.prune(place, wishes.rule(), datetime.now(UTC)):
+        for name in shelf.prune(place, config.rule(), datetime.now(UTC)):
             self.stdout.write(f"Removed {name}.")
 
     def check_one(self, place: Place, name: str) -> None:
         made = shelf.chosen(place, name)
-        faults = checking.faults(place, made, shelf.opened(place, made, wishes.passphrase(asks=made.is_sealed)))
-        self.stdout.write(telling.checked(made, faults))
+        faults = checking.faults(place, made, shelf.opened(place, made, config.passphrase(asks=made.is_sealed)))
+        self.stdout.write(output.checked(made, faults))
         if faults:
             sys.exit(1)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from deploy.backup import proving, restoring, telling, wishes
+from deploy.backup import config, output, proving, restoring
 from deploy.backup.restoring import Source
 
 
@@ -29,16 +29,16 @@ class Command(BaseCommand):
         acts.add_argument("--prove", action="store_true", help="restore nothing; prove what is here once more")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        place = wishes.wished_place(options["place"])
-        source = Source(place, options["name"], wishes.passphrase(asks=not options["unsealed"]), options["unsealed"])
+        place = config.wished_place(options["place"])
+        source = Source(place, options["name"], config.passphrase(asks=not options["unsealed"]), options["unsealed"])
         if options["settings_only"]:
             self.stdout.write(f"The settings of the house are in {restoring.write_settings(source)}.")
             return
-        progress = telling.progress(self.stderr)
+        progress = output.progress(self.stderr)
         if not options["prove"]:
-            self.stdout.write(telling.restoring(source.made))
+            self.stdout.write(output.restoring(source.made))
             restoring.restore(source, progress)
         lines = proving.prove(source, progress)
-        self.stdout.write(telling.proven(lines))
+        self.stdout.write(output.proven(lines))
         if any(line.faults for line in lines):
             sys.exit(1)

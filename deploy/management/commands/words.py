@@ -19,16 +19,21 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            from deploy import words
+            from deploy import translations
         except ImportError:
             raise CommandError("This command needs Babel, which `make install` brings.") from None
-        sentences = words.gather(settings.CHECKOUT)
+        sentences = translations.gather(settings.CHECKOUT)
         if not options["check"]:
-            for language in words.LANGUAGES:
-                words.write(settings.CHECKOUT, language, sentences)
-        faults = [line for language in words.LANGUAGES for line in words.faults(settings.CHECKOUT, language, sentences)]
+            for language in translations.LANGUAGES:
+                translations.write(settings.CHECKOUT, language, sentences)
+        faults = [
+            line
+            for language in translations.LANGUAGES
+            for line in translations.faults(settings.CHECKOUT, language, sentences)
+        ]
         for line in faults:
             self.stderr.write(line)
         if faults and options["check"]:
             raise CommandError("Run: make words; then complete deploy/locale/*/LC_MESSAGES/django.po.")
-        self.stdout.write(f"{len(sentences)} sentences in {len(words.LANGUAGES) + 1} languages, {len(faults)} faults.")
+        languages = len(translations.LANGUAGES) + 1
+        self.stdout.write(f"{len(sentences)} sentences in {languages} languages, {len(faults)} faults.")

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.core.management.base import BaseCommand
 
 from core.errors import Malformed, Outage
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games import register, triggers, verdicts
 from games.log import scroll
 from games.log.chain import Damage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.orders import Orders
+from core.subcommands import Orders
 from games.management.racing import check, run, show
 
 ORDERS = {"run": run, "show": show, "check": check}

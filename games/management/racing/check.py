@@ -8,7 +8,7 @@ from typing import Any, TextIO
 
 from core.errors import Wrong
 from games.management.racing import SOUND, UNREADABLE, UNSOUND, files
-from games.rules import proof
+from games.rules import verification
 
 HELP = "prove race files: every byte, link, draw and decision, and the outcome"
 
@@ -27,7 +27,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
 def write_verdict(name: str, out: TextIO) -> int:
     """Say how one file stands."""
     try:
-        verdict = proof.check_file(files.read(name))
+        verdict = verification.check_file(files.read(name))
     except Wrong as wrong:
         sys.stderr.write(f"{name}: {wrong.code}: {wrong}\n")
         return UNREADABLE

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from core.errors import Malformed, Outage
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log.racefile import MOST_BYTES
 
 

@@ -13,14 +13,14 @@ from typing import Any, NamedTuple, TextIO
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import counted, plural_noop
-from core.words import gettext_noop as _
+from core.i18n import counted, plural_noop
+from core.i18n import gettext_noop as _
 from courses import judging
 from courses.management.orders import plans
 from courses.plans.game import Plan
 from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
-from games.management.racing.kinds import KINDS, Kind
+from games.management.racing.descriptors import KINDS, Kind
 from games.management.racing.options import options_help
 from games.rules import bots, headless, registry, usual
 from games.rules.heading import NAMES

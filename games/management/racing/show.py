@@ -12,12 +12,12 @@ from django.utils import translation
 
 from games.log import racefile
 from games.log.racefile import RaceFile
-from games.management.racing import SOUND, UNSOUND, files, kinds
-from games.management.racing.kinds import Kind
-from games.rules import notation, proof, record, telling
+from games.management.racing import SOUND, UNSOUND, descriptors, files
+from games.management.racing.descriptors import Kind
+from games.rules import notation, record, stories, verification
 from games.rules.heading import NAMES
-from games.rules.proof import Verdict
 from games.rules.record import Record
+from games.rules.verification import Verdict
 
 HELP = "the race as text, and its results"
 LANGUAGES = ("en", "fr", "de")
@@ -32,7 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: dict[str, Any], out: TextIO) -> int:
     data = files.read(options["file"])
-    verdict = proof.check_file(data)
+    verdict = verification.check_file(data)
     if verdict.damage:
         sys.stderr.write(f"{options['file']}: {verdict.damage}\n")
         return UNSOUND
@@ -48,7 +48,7 @@ def drawn(verdict: Verdict, file: RaceFile, ply: int) -> str:
     """The state after an order of a sound race; after the last one where the race has fewer."""
     steps = record.decided(recorded(verdict, file.secret), file.board)
     *_before, step = islice(steps, max(0, ply) + 1)
-    return telling.find(str(step.body["rules"])).drawn(step.state, False)
+    return stories.find(str(step.body["rules"])).drawn(step.state, False)
 
 
 def recorded(verdict: Verdict, line: bytes = b"") -> Record:
@@ -59,7 +59,8 @@ def as_text(verdict: Verdict, language: str | None, line: bytes = b"") -> Iterat
     """The text of a sound race, which reads back, and its results as remarks."""
     assert verdict.last is not None  # it is sound
     yield notation.write(recorded(verdict, line), remarks(verdict, language) if language else ())
-    yield from (f"; {line}" for line in results(kinds.of(str(verdict.last.body["rules"])), verdict.last.outcome or {}))
+    game = descriptors.of(str(verdict.last.body["rules"]))
+    yield from (f"; {line}" for line in results(game, verdict.last.outcome or {}))
     if not verdict.is_signed:
         yield f"; {UNSIGNED}"
 
@@ -68,7 +69,7 @@ def remarks(verdict: Verdict, language: str) -> list[str]:
     """What came of each order, in a language."""
     with translation.override(language):
         state = verdict.last.state if verdict.last is not None else None
-        return [telling.to_text(body["rules"], body["events"], translation, state) for body in verdict.bodies[1:]]
+        return [stories.to_text(body["rules"], body["events"], translation, state) for body in verdict.bodies[1:]]
 
 
 def results(kind: Kind, outcome: dict[str, Any]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import ROW
 from games.rules.husky.decks import NUMBER
 from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from games.rules.husky import commands, facts, faults, happenings, herd, mushing, paths, piles, refusals, rounds
 from games.rules.husky.commands import Answer, Play, Way
+from games.rules.husky.event_log import Tale
 from games.rules.husky.state import ANIMAL, NOBODY, OFF, OVER, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
-from games.rules.husky.tale import Tale
 from games.rules.luck import Luck
 from games.rules.option import BY_LOT
 from games.rules.protocol import Command, Event

@@ -18,8 +18,8 @@ from games.rules.husky.decks import (
     TANGLED,
     WEATHER_CHANGE,
 )  # fmt: skip
+from games.rules.husky.event_log import Tale
 from games.rules.husky.state import PACK, SIGNAL, SWAP, WIND, State
-from games.rules.husky.tale import Tale
 
 BOOST = 2  # EV02, EV07
 FLARE_REACH = 3  # EV04

@@ -9,8 +9,8 @@ from core.canonical import Value
 from courses.boards.husky.land import COUNTS_AS, FINISH
 from games.rules.husky import facts, faults, paths
 from games.rules.husky.decks import CARDS, WEATHERS
+from games.rules.husky.event_log import Tale
 from games.rules.husky.state import WON, State
-from games.rules.husky.tale import Tale
 
 WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
 

@@ -12,7 +12,7 @@ from functools import partial
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import ROW, spelt
 from games.rules.husky import commands
 from games.rules.husky.commands import KEEP, MOST_CELL, MOST_STEPS, PLAY, Play

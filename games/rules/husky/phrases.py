@@ -5,8 +5,8 @@ It must never fill a sentence in; `sentences` and `foreseen` do.
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop, pgettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop, pgettext_noop
 from courses.boards.husky import KINDS
 from games.rules.husky.decks import (
     BROKEN,

@@ -7,8 +7,8 @@ from itertools import compress
 from games.rules.bag import nth
 from games.rules.husky import facts
 from games.rules.husky.decks import CARDS, EVENTS
+from games.rules.husky.event_log import Tale
 from games.rules.husky.state import HAND
-from games.rules.husky.tale import Tale
 
 ACTION, WEATHER, EVENT = "husky.action", "husky.weather", "husky.event"
 

@@ -6,8 +6,8 @@ It must never decide anything for a seat that has a choice.
 from __future__ import annotations
 
 from games.rules.husky import facts, happenings, herd, piles
+from games.rules.husky.event_log import Tale
 from games.rules.husky.state import ANIMAL, CAPPED, HAND, NOBODY, OFF, OVER
-from games.rules.husky.tale import Tale
 
 
 def go_on(tale: Tale) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import KINDS as SPECIES
 from courses.boards.husky import spelt
 from games.rules.husky import phrases

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import Bag, bag
 from games.rules.protocol import Command

@@ -9,10 +9,10 @@ from games.rules.option import BY_LOT
 from games.rules.protocol import Command, Event
 from games.rules.reindeer_races import commands, facts, moves, refusals
 from games.rules.reindeer_races.commands import Discard, Move
+from games.rules.reindeer_races.event_log import Tale
 from games.rules.reindeer_races.movement_cards import NONE
 from games.rules.reindeer_races.running import DRAWS, HOME, TAKEN_OFF, TURNS_CARD, Run
 from games.rules.reindeer_races.state import DEAL, DISCARDING, DRAW, HAND, NOBODY, OVER, State
-from games.rules.reindeer_races.tale import Tale
 
 TRACK, FIRST, PILE = "reindeer-races.track", "reindeer-races.first", "reindeer-races.pile"
 LANE_EMPTY, CAPPED = "lane-empty", "capped"  # how a race ends

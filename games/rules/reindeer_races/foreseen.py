@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.reindeer_races import phrases
 from games.rules.reindeer_races.running import HOME, SLID_OFF
 from games.rules.reindeer_races.sentences import landings

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import OBJECTS
 from games.rules.bag import Bag
 from games.rules.protocol import Command

@@ -5,8 +5,8 @@ It must never fill a sentence in; `sentences` and `foreseen` do.
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop, pgettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop, pgettext_noop
 from games.rules.reindeer_races.decide import CAPPED, LANE_EMPTY
 from games.rules.reindeer_races.movement_cards import NAMES
 from games.rules.reindeer_races.running import DRAWS, SLID_OFF, TAKEN_OFF, TURNS_CARD

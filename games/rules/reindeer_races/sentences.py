@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.protocol import Event
 from games.rules.reindeer_races import phrases
 from games.rules.reindeer_races.decide import CAPPED

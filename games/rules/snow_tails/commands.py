@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from core.canonical import Value
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.protocol import Command
 from games.rules.snow_tails.cards import PLACES, Play
 

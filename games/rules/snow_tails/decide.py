@@ -7,8 +7,8 @@ from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
 from games.rules.snow_tails import commands, facts, refusals, rounds, standing, turns
 from games.rules.snow_tails.commands import Order, PlayTurn, Retire, TakePlace
+from games.rules.snow_tails.event_log import Tale
 from games.rules.snow_tails.state import NOBODY, ON, OVER, PLACING, RACING, State
-from games.rules.snow_tails.tale import Tale
 
 ORDER_LABEL = "snow-tails.order"
 

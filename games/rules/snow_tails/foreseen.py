@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from courses.boards.snow_tails import Board
 from games.rules.sentence import Sentence, colour, count, say
 from games.rules.snow_tails.driving import SCENERY, SLED

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.rules.luck import Luck
 from games.rules.snow_tails import facts
 from games.rules.snow_tails.bags import ONE, Bag, cards, size
+from games.rules.snow_tails.event_log import Tale
 from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import HAND, MOST_DENTS
-from games.rules.snow_tails.tale import Tale
 
 LABELS = tuple(f"snow-tails.deck.{seat}" for seat in range(MOST_SEATS))
 EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to ST-29)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.protocol import Command
 from games.rules.snow_tails import commands
 from games.rules.snow_tails.cards import PLACES

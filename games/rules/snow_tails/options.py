@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.rules.option import Cap, Choice, Counts, Declaration, Order
 from games.rules.protocol import Pins
 from games.rules.snow_tails.bags import Bag, bag_with

@@ -5,8 +5,8 @@ It must never fill them in; `sentences` does.
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from games.rules.snow_tails.cards import BRAKE, LEFT, PLACES, RIGHT
 from games.rules.snow_tails.rounds import ALL_DONE, ALL_OUT, CAPPED
 

@@ -6,9 +6,9 @@ It must never move a sled nor touch a card but where a turn begins without one.
 from __future__ import annotations
 
 from games.rules.snow_tails import facts, hands
+from games.rules.snow_tails.event_log import Tale
 from games.rules.snow_tails.standing import crossed, next_seat
 from games.rules.snow_tails.state import NOBODY, ON
-from games.rules.snow_tails.tale import Tale
 
 ALL_DONE, ALL_OUT, CAPPED = "all-done", "all-out", "capped"  # how a race ends
 

@@ -13,12 +13,12 @@ from games.rules.snow_tails import facts, mat, refusals, rounds, turns
 from games.rules.snow_tails.bags import EMPTY, bag_with
 from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT
 from games.rules.snow_tails.commands import PlayTurn
+from games.rules.snow_tails.event_log import Tale
 from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.options import Options
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State, fresh
-from games.rules.snow_tails.tale import Tale
 from games.rules.snow_tails.turns import Turn
 
 ALONE = 0  # its seat

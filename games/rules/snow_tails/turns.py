@@ -13,10 +13,10 @@ from games.rules.snow_tails.bags import ONE, OWED, Bag, bag, holds
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PlayTurn
 from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, drive
+from games.rules.snow_tails.event_log import Tale
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
-from games.rules.snow_tails.tale import Tale
 
 EQUALS = {(value,) * count: count * unit for value, unit in ONE.items() for count in (1, 2, 3)}  # ST-39, ST-40
 

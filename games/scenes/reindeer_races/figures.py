@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from courses.boards.reindeer_races import KINDS, PLAIN
 from courses.plans.reindeer_races.cards import TITLES
 from games.rules.reindeer_races.phrases import LANES

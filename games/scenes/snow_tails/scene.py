@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.words import gettext_noop as _
-from core.words import ngettext_noop
+from core.i18n import gettext_noop as _
+from core.i18n import ngettext_noop
 from games.rules.sentence import Sentence, colour, count, say
 from games.rules.snow_tails.state import FINISHED, OFF, ON, STOPPED
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.errors import Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.geometry.frame import Pose
 from courses.plans.snow_tails.designing.trial import Track, track
 from courses.plans.snow_tails.plan import Plan

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import ngettext
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from jobs import messenger, pruning, queries, reasons, services, sweeper
 from jobs.models import Job, State
 

@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandParser
 
 from core.errors import Missing, Refused
-from core.words import gettext_noop as _
-from people import firsts, letters, owning, queries
+from core.i18n import gettext_noop as _
+from people import emails, owner_claim, owning, queries
 
 
 class Command(BaseCommand):
@@ -32,13 +32,13 @@ class Command(BaseCommand):
     def do_welcome(self, name: str) -> None:
         if queries.has_owner():
             raise Refused("people.has-owner", _("This house has an owner. Hand it over with: manage.py person owner"))
-        self.stdout.write(settings.PUBLIC_URL + firsts.path())
+        self.stdout.write(settings.PUBLIC_URL + owner_claim.path())
 
     def do_reset(self, name: str) -> None:
         user = User.objects.filter(username=name.lower(), is_active=True, person__is_guest=False).first()
         if user is None:
             raise Missing("people.no-account", owning.NO_ACCOUNT, name=name)
-        self.stdout.write(settings.PUBLIC_URL + letters.reset_path(user))
+        self.stdout.write(settings.PUBLIC_URL + emails.reset_path(user))
 
     def do_owner(self, name: str) -> None:
         owning.hand_over(name)

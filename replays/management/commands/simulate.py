@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from core.errors import Wrong
 from courses.judging import Judged
 from courses.management.orders import plans
-from replays.management.simulating import asking, racing, telling
+from replays.management.simulating import arguments, output, racing
 from replays.simulate.tables import COLUMNS, lines
 
 
@@ -24,11 +24,11 @@ class Command(BaseCommand):
     requires_system_checks = []  # they may ask for the database
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        asking.arguments(parser)
+        arguments.arguments(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            asked = asking.asked(options)
+            asked = arguments.asked(options)
             if isinstance(asked, Judged):
                 raise CommandError(plans.as_text(asked))
             says = racing.Teller()
@@ -49,4 +49,4 @@ class Command(BaseCommand):
         elif options["csv"]:
             csv.writer(self.stdout, lineterminator="\n").writerows([COLUMNS, *lines(report)])
         else:
-            self.stdout.write("\n".join(telling.as_text(report, title)))
+            self.stdout.write("\n".join(output.as_text(report, title)))

@@ -9,7 +9,7 @@ from argparse import ArgumentParser
 from typing import Any, NamedTuple
 
 from core.errors import Malformed
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from games.log import sitter
 from replays.verify import Verdict
 

@@ -14,7 +14,7 @@ from games.log.racefile import MOST_BYTES
 from replays import judging
 from replays.management.replaying import claims
 from replays.management.replaying.claims import Claim
-from replays.verify import Verdict, torn, verify
+from replays.verify import Verdict, damaged, verify
 
 HELP = "race files (.race, also packed): every byte, link, draw and decision, the outcome; asks no database"
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
@@ -77,7 +77,7 @@ def _words(verdict: Verdict) -> Iterator[str]:
 
 
 def _as_json(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
-    part = torn.of_bytes(data, verdict, judging.board_of)
+    part = damaged.of_bytes(data, verdict, judging.board_of)
     payload = {
         "file": name,
         "code": verdict.code,

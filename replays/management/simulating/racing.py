@@ -13,9 +13,9 @@ from typing import Any
 
 from core import canonical, collector
 from core.errors import Malformed
-from core.words import counted
-from core.words import gettext_noop as _
-from replays.management.simulating.asking import Asked
+from core.i18n import counted
+from core.i18n import gettext_noop as _
+from replays.management.simulating.arguments import Asked
 from replays.simulate import racing
 from replays.simulate.report import report, write
 from replays.simulate.tally import Tally, merged
@@ -58,14 +58,14 @@ def _part(wish: Wish, first: int, end: int) -> Tally:
 def by_workers(asked: Asked, says: Says) -> bytes:
     """The report, raced by the workers of the house; they go on if the command is interrupted."""
     from replays.models import Simulation, Stage
-    from replays.simulations import asking
+    from replays.simulations import services
 
-    made = asking.of_house(asked.wish, asked.judged, asked.title)
+    made = services.of_house(asked.wish, asked.judged, asked.title)
     sys.stderr.write(f"Simulation {made.pk}; it goes on if you stop waiting.\n")
     while made.stage == Stage.RUNNING:
         time.sleep(0.5)
         made = Simulation.objects.get(pk=made.pk)
-        far = asking.followed(made)
+        far = services.followed(made)
         says(far.raced, far.races, far.left_s)
     if made.stage != Stage.DONE:
         raise Malformed(made.code or "simulate.stopped", made.template or _("It was stopped."), **made.fields)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards import husky as boards
 from courses.boards.husky import spelt
 from courses.plans.picture import Spot

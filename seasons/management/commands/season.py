@@ -11,13 +11,13 @@ from uuid import UUID
 from django.core.management.base import BaseCommand
 
 from core.errors import Malformed, Wrong
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from seasons import access
 from seasons.bundles import archiving, bundling, unpacking
 from seasons.bundles.unpacking import Bundle
 from seasons.management import rehearsing
 from seasons.models import Season
-from seasons.scoring import proof
+from seasons.scoring import bundle_checks
 
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
 
@@ -85,12 +85,12 @@ class Command(BaseCommand):
         return UNREADABLE
 
     def print_table(self, name: str, read: Bundle) -> int:
-        for line in proof.to_lines(read.faults):
+        for line in bundle_checks.to_lines(read.faults):
             self.stdout.write(f"{name}: {line}")
         if read.faults:
             return DAMAGED
         names = {member["id"]: member["name"] for member in read.book["members"]}
-        opened, sat = proof.opened(read.book)
+        opened, sat = bundle_checks.opened(read.book)
         whose = f"; {opened} of {sat} seats of members are shown to be theirs" if opened else ""
         self.stdout.write(f"{name}: verified, {read.book['title']}{whose}")
         for row in read.rows:

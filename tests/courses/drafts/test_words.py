@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from courses.drafts import desks, words
+from courses.drafts import desks, ui_strings
 
 HOLE = re.compile(r"\{(\w+)\}")
 
@@ -23,7 +23,7 @@ def otherwise(shared: dict[str, Any], own: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("game", desks.DESKS)
 def test_no_sentence_says_undefined(game: str) -> None:
-    assert otherwise(words.words(), desks.DESKS[game].words()) == []
+    assert otherwise(ui_strings.words(), desks.DESKS[game].words()) == []
 
 
 def test_it_notices_a_name_that_means_two_things() -> None:

@@ -13,7 +13,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from core.errors import Refused
-from courses.drawing import words
+from courses.drawing import print_strings as strings
 from courses.drawing.lists import snow_tails
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.spelling import readable
@@ -172,8 +172,16 @@ def test_it_speaks_the_readers_language(language):
     with translation.override(language):
         file = printed(CAUCHEMAR, say=gettext)
         text = " ".join(" ".join(page.extract_text() for page in file.pages).split())
-        sentences = [words.SCALE, words.SIZE, words.JOIN, words.RULER, words.PARTS, words.TILES, words.SAPLINGS]
-        sentences += [*words.NEXT.values(), *words.TILE_NAMES.values(), "right U-turn", "snow drift on the left"]
+        sentences = [
+            strings.SCALE,
+            strings.SIZE,
+            strings.JOIN,
+            strings.RULER,
+            strings.PARTS,
+            strings.TILES,
+            strings.SAPLINGS,
+        ]
+        sentences += [*strings.NEXT.values(), *strings.TILE_NAMES.values(), "right U-turn", "snow drift on the left"]
         assert untold(text, language, sentences) == []
         assert untold(text, language, ["The course has no such revision."]) != []
 

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from core.errors import Malformed, Refused
 from courses import judging
 from courses.geometry.frame import Pose
-from courses.plans.asking import read_seed
-from courses.plans.snow_tails.asking import read_gap, read_tolerance, read_wish, read_wishes
+from courses.plans.parameters import read_seed
 from courses.plans.snow_tails.checks import Table, Wishes
 from courses.plans.snow_tails.measures import measure
+from courses.plans.snow_tails.parameters import read_gap, read_tolerance, read_wish, read_wishes
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.stock import Stock, boxes

@@ -12,8 +12,8 @@ from django.test import override_settings
 
 from core.errors import Outage, Wrong
 from deploy import backup
-from deploy.backup import belongings, making, shelf, wishes
-from deploy.backup.places import place
+from deploy.backup import belongings, config, making, shelf
+from deploy.backup.storage import place
 from games.models import Race
 from tests.parts import houses, races
 
@@ -67,7 +67,7 @@ def test_without_a_place_or_a_passphrase_it_says_what_to_set(tmp_path: Path, mon
     assert not [*tmp_path.iterdir()]
     (tmp_path / "passphrase").write_text(f"{PASSPHRASE}\n")
     monkeypatch.setenv("BOREAL_BACKUP_PASSPHRASE_FILE", str(tmp_path / "passphrase"))
-    assert wishes.needed_passphrase() == PASSPHRASE
+    assert config.needed_passphrase() == PASSPHRASE
 
 
 def test_a_failure_is_remembered_until_one_is_made(tmp_path: Path) -> None:

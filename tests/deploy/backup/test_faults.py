@@ -15,9 +15,9 @@ from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 
 from core.errors import Broken, Outage, Refused, Wrong
-from deploy.backup import checking, emptiness, making, parts, places, proving, restoring, shelf
-from deploy.backup.places import place
+from deploy.backup import checking, emptiness, making, parts, proving, restoring, shelf, storage
 from deploy.backup.restoring import Source
+from deploy.backup.storage import place
 from games import keys
 from games.models import Entry, Race
 from tests.parts import houses, races
@@ -265,9 +265,9 @@ def test_a_disk_that_fills_in_the_middle_leaves_nothing_whole(tmp_path: Path, mo
     small_house()
     there = place(str(tmp_path))
     first = making.make(there, PASSPHRASE)
-    write, written = places.Lasting.write, 0
+    write, written = storage.Lasting.write, 0
 
-    def full(self: places.Lasting, data: bytes) -> int:
+    def full(self: storage.Lasting, data: bytes) -> int:
         nonlocal written
         written += len(data)
         if written > 5000:
@@ -275,7 +275,7 @@ def test_a_disk_that_fills_in_the_middle_leaves_nothing_whole(tmp_path: Path, mo
         return write(self, data)
 
     with monkeypatch.context() as patched:
-        patched.setattr(places.Lasting, "write", full)
+        patched.setattr(storage.Lasting, "write", full)
         with pytest.raises(Outage) as outage:
             making.make(there, PASSPHRASE)
     assert outage.value.code == "backup.place"

@@ -10,8 +10,8 @@ from django.db import connection
 
 from deploy import backup
 from deploy.backup import belongings, making, noting, proving, restoring, shelf, tables
-from deploy.backup.places import place
 from deploy.backup.restoring import Source
+from deploy.backup.storage import place
 from deploy.models import Backup
 from games import keyring, register, triggers
 from games.keys import signing_key

@@ -10,8 +10,8 @@ import pytest
 from django.db import connections
 
 from deploy.backup import making, restoring
-from deploy.backup.places import place
 from deploy.backup.restoring import Source
+from deploy.backup.storage import place
 from games import heads, queries, register, verdicts
 from games.log.chain import Damage
 from games.results import Ok

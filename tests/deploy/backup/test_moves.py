@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from deploy.backup import making, parts, places, shelf
-from deploy.backup.places import place
+from deploy.backup import making, parts, shelf, storage
 from deploy.backup.restoring import Source
+from deploy.backup.storage import place
 from tests.deploy.running import environment, fresh_database, python
 from tests.parts import houses
 
@@ -28,7 +28,7 @@ print("page", client.get("/me").status_code)
 """
 
 
-def contents(there: places.Place, name: str = "") -> dict[str, list[Any]]:
+def contents(there: storage.Place, name: str = "") -> dict[str, list[Any]]:
     """Every row of a backup by its columns, as JSON tells it."""
     source, rows = Source(there, name, PASSPHRASE), {}
     for part in source.made.parts:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from core.errors import Outage, Wrong
-from deploy.backup import manifest, places, shelf
-from deploy.backup.places import Place, place
+from deploy.backup import manifest, shelf, storage
 from deploy.backup.retention import read
+from deploy.backup.storage import Place, place
 from tests.parts.buckets import bucket
 
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
@@ -43,8 +43,8 @@ def test_what_is_written_is_read(there: Place) -> None:
         line.write(content[at : at + 70_000])
     line.close()
     there.put("a/b", b"small")
-    assert places.whole(there, "a/tables/x") == content
-    assert places.whole(there, "a/b") == b"small"
+    assert storage.whole(there, "a/tables/x") == content
+    assert storage.whole(there, "a/b") == b"small"
     assert there.names() == ["a"]
     assert there.files("a") == {"tables/x": len(content), "b": 5}
     there.remove("a/tables/x")
@@ -55,7 +55,7 @@ def test_what_is_written_is_read(there: Place) -> None:
 
 def test_a_file_that_is_not_there_is_named(there: Place) -> None:
     with pytest.raises(Outage) as outage:
-        places.whole(there, "a/b")
+        storage.whole(there, "a/b")
     assert outage.value.code == "backup.missing"
     assert "a/b" in str(outage.value)
 
@@ -115,7 +115,7 @@ def test_a_folder_without_room_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     def full(self: object, data: bytes) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(places.Lasting, "write", full)
+    monkeypatch.setattr(storage.Lasting, "write", full)
     from deploy.backup import parts
 
     with pytest.raises(Outage) as outage:

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from core.errors import Malformed, Outage
 from deploy.backup import manifest, timer
-from deploy.backup.places import Place, place
+from deploy.backup.storage import Place, place
 from tests.deploy.running import environment, fresh_database, python
 from tests.house.rooms import ROOT
 from tests.parts.waiting import HANG_S, wait_for

@@ -10,7 +10,7 @@ from courses import judging
 from courses.plans.snow_tails.presets import PRESETS
 from games.log import racefile
 from games.log.scroll import stored_in
-from games.rules import proof
+from games.rules import verification
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import field, race_file, raced
 
@@ -25,7 +25,7 @@ def test_it_writes_what_it_reads(plan, foot):
     file = racefile.read(data)
     assert (file.board, file.plan, bool(file.foot)) == (field().board, plan, foot is not None)
     assert tuple(stored_in(file.lines)) == tuple(raced().stored)
-    assert proof.check_file(data).damage is None
+    assert verification.check_file(data).damage is None
 
 
 @pytest.mark.parametrize("data", [race_file(), DRAWN])

@@ -12,15 +12,16 @@ from tests.parts.racefiles import field, race_file
 
 ROOT = Path(__file__).resolve().parents[3]
 HEAVY = {"django", "shapely", "celery", "redis", "psycopg", "rest_framework"}
-CORE = "games.rules.snow_tails", "games.rules.play", "games.rules.proof", "games.rules.headless", "games.rules.bots"
+RULES = ("snow_tails", "play", "verification", "headless", "bots")
+CORE = tuple(f"games.rules.{name}" for name in RULES)
 PROVE = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from games.rules import headless, proof
+from games.rules import headless, verification
 from games.rules.headless import Field
 board, digest = open(sys.argv[2], "rb").read(), sys.argv[3]
 raced = headless.race(Field("snow_tails/1", board, digest, ("pup", "racer"), (("rounds", 60),)), bytes(4), 0)
-assert proof.check_file(open(sys.argv[4], "rb").read()).damage is None
+assert verification.check_file(open(sys.argv[4], "rb").read()).damage is None
 print(raced.stored[-1].hash, *{name.split(".")[0] for name in sys.modules})
 """
 

@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import Malformed, Refused
 from games.log import racefile
-from games.rules import groups, notation, play, proof, record
+from games.rules import groups, notation, play, record, verification
 from games.rules.branching import pins_of
 from games.rules.luck import Luck
 from games.rules.recorded import Recorder
@@ -99,7 +99,7 @@ def test_it_cannot_read_another_form(payload):
 @pytest.mark.parametrize("game", filing.GAMES)
 def test_a_race_as_text_names_it_and_is_decided_again(game):
     data = grouped.file(game)
-    file, verdict = racefile.read(data), proof.check_file(data)
+    file, verdict = racefile.read(data), verification.check_file(data)
     text = notation.write(record.of(verdict.race, verdict.bodies, line=file.secret))
     read = notation.read(text)
     assert (groups.of(read.pins), read.pins["words"], read.secret) == (GROUP, [*grouped.WORDS], SECRET.hex())

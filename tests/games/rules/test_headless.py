@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import Malformed
 from games.log import entry
-from games.rules import bots, headless, luck, proof
+from games.rules import bots, headless, luck, verification
 from games.rules.headless import race
 from tests.games.test_same_bytes import heads_under
 from tests.parts.racefiles import field
@@ -42,7 +42,7 @@ def test_it_hands_no_bot_the_luck_of_the_race(monkeypatch):
     monkeypatch.setattr(bots, "seated", lambda *what: handed.append(what[-1]) or seated(*what))
     raced = race(field(), b"seed", 0)
     entries = [entry.read(stored.data) for stored in raced.stored]
-    key = luck.key(proof.revealed(entries), raced.race, luck.entropy(entries[0].body))
+    key = luck.key(verification.revealed(entries), raced.race, luck.entropy(entries[0].body))
     own = luck.Stream(key).below(1 << 32, "snow-tails.deck.0", 0)
     assert handed
     assert all(stream.below(1 << 32, "snow-tails.deck.0", 0) != own for stream in handed)

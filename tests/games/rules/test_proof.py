@@ -13,15 +13,15 @@ from games.log import chain, racefile
 from games.log.chain import Damage, Stored
 from games.log.orderer import BY_PERSON, UNTOLD, by_bot
 from games.log.scroll import stored_in
-from games.rules import around, luck, proof, registry
-from games.rules.proof import Verdict
-from games.rules.remade import remade
+from games.rules import file_checks, luck, registry, verification
+from games.rules.fast_verify import remade
+from games.rules.verification import Verdict
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import Entries, changed, field, race_file, raced
 
 
 def code(data: bytes) -> tuple[int, str] | None:
-    damage = proof.check_file(data).damage
+    damage = verification.check_file(data).damage
     return (damage.ply, damage.code) if damage else None
 
 
@@ -30,7 +30,7 @@ def last(entries: Entries) -> int:
 
 
 def test_it_proves_a_sound_race_and_says_that_nobody_signed_it():
-    verdict = proof.check_file(race_file())
+    verdict = verification.check_file(race_file())
     assert verdict.damage is None
     assert verdict.last.outcome == raced().last.outcome
     assert not verdict.is_signed
@@ -38,10 +38,10 @@ def test_it_proves_a_sound_race_and_says_that_nobody_signed_it():
 
 def test_it_proves_a_signed_race_and_knows_who_may_sign():
     data = racefile.write(field().board, raced().stored, signed_foot(raced().stored, KEY))
-    assert proof.check_file(data)[3:5] == (None, True)
-    assert proof.check_file(data, frozenset({"0" * 16})).damage.code == "scroll.key"
+    assert verification.check_file(data)[3:5] == (None, True)
+    assert verification.check_file(data, frozenset({"0" * 16})).damage.code == "scroll.key"
     other = racefile.write(field().board, raced().stored, signed_foot(raced(1).stored, KEY))
-    assert proof.check_file(other).damage.code == "scroll.head"
+    assert verification.check_file(other).damage.code == "scroll.head"
 
 
 # What is changed, and the ply (from the end where negative) and code that it is found under.
@@ -119,7 +119,7 @@ def test_it_finds_a_board_that_is_spelled_otherwise():
 )
 def test_it_does_not_read_what_is_no_race_file(damage, expected):
     with pytest.raises(Malformed) as caught:
-        proof.check_file(damage(race_file()))
+        verification.check_file(damage(race_file()))
     assert caught.value.code == expected
 
 
@@ -139,15 +139,15 @@ def missed(check: Any, changes: int) -> list[str]:
 
 
 def test_it_finds_every_changed_byte():
-    assert missed(proof.check_file, 300) == []
+    assert missed(verification.check_file, 300) == []
 
 
 def test_the_oracle_catches_a_check_of_the_chain_alone(monkeypatch):
-    monkeypatch.setattr(proof, "remade", lambda file: None)
-    monkeypatch.setattr(proof, "decided_again", lambda entries, board, draws: iter([raced().last]))
+    monkeypatch.setattr(verification, "remade", lambda file: None)
+    monkeypatch.setattr(verification, "decided_again", lambda entries, board, draws: iter([raced().last]))
     assert code(changed(race_file(), FORGERIES["a-fairer-path"][0])) is None
-    monkeypatch.setattr(around, "_check_board", lambda board, named: None)
-    assert missed(proof.check_file, 300)
+    monkeypatch.setattr(file_checks, "_check_board", lambda board, named: None)
+    assert missed(verification.check_file, 300)
 
 
 # ---- the quick way ---------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def respelled(data: bytes, old: bytes, new: bytes) -> bytes:
 @pytest.mark.parametrize("seed", range(6))
 def test_its_quick_way_takes_every_sound_race(seed):
     file = racefile.read(race_file(seed))
-    quick, long = remade(file), proof.explained(file)
+    quick, long = remade(file), verification.explained(file)
     assert (quick.race, quick.bodies, quick.last) == (long.race, long.bodies, long.last)
     assert long.damage is None
 
@@ -203,7 +203,7 @@ def test_its_quick_way_takes_no_other_spelling_and_neither_does_the_long_one(nam
     file = racefile.read(respelled(race_file(), *SPELLINGS[name]))
     assert remade(racefile.read(respelled(race_file(), b"", b""))) is not None
     assert remade(file) is None
-    assert proof.explained(file).damage
+    assert verification.explained(file).damage
 
 
 def test_its_quick_way_takes_no_changed_byte():
@@ -230,5 +230,5 @@ def test_it_asks_the_rules_that_are_pinned(monkeypatch):
     asked = set()
     find = registry.find
     monkeypatch.setattr(registry, "find", lambda version: asked.add(version) or find(version))
-    proof.check_file(race_file())
+    verification.check_file(race_file())
     assert asked == {"snow_tails/1"}

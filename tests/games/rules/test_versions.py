@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from games.log import racefile
-from games.rules import bots, headless, notation, record, registry, telling
+from games.rules import bots, headless, notation, record, registry, stories
 from games.rules.headless import Field
 from replays.verify import verify
 from tests.damaged import filing
@@ -77,7 +77,7 @@ def test_new_races_are_raced_told_and_written_by_the_newest(two):
     text = notation.write(record.of(verdict.race, verdict.bodies))
     assert f"rules {TWO}" in text
     assert notation.read(text).pins["rules"] == TWO
-    assert telling.to_text(TWO, verdict.bodies[1]["events"])
+    assert stories.to_text(TWO, verdict.bodies[1]["events"])
     assert bots.find(TWO, "racer") == bots.find(ONE, "racer")
 
 

@@ -12,7 +12,7 @@ from django.utils import translation
 
 from core.errors import Forbidden
 from games import heads
-from games.tables import access, joining, moments, seeing, steps, telling
+from games.tables import access, joining, moments, payloads, seeing, steps
 from games.tables.access import Caller
 from games.tables.models import Table
 from games.tables.seeing import EVERYBODY
@@ -46,11 +46,11 @@ def plain(value):
 @pytest.mark.parametrize("seat", [EVERYBODY, 1])
 def test_it_tells_what_state_entries_and_choices_tell(table, bob, seat):
     payload, look = moment(table, bob, seat, after=-1), seeing.look(seen(table, bob), seat)
-    assert payload["state"] == plain(telling.state(look))
+    assert payload["state"] == plain(payloads.state(look))
     entries = seeing.entries(seen(table, bob), seeing.eyes(seen(table, bob), seat))
-    assert payload["entries"] == plain([telling.entry(entry) for entry in entries])
+    assert payload["entries"] == plain([payloads.entry(entry) for entry in entries])
     offered = seeing.choices(seen(table, bob), 1, {})[1] if seat == 1 else []
-    assert payload["choices"] == plain([telling.offered(choice) for choice in offered])
+    assert payload["choices"] == plain([payloads.offered(choice) for choice in offered])
     assert (payload["ply"], payload["changes"]) == (look.standing.ply, look.seen.table.changes)
 
 

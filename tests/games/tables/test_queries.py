@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games import heads
-from games.tables import starting, telling
+from games.tables import payloads, starting
 from games.tables.access import Caller
 from games.tables.models import Seat
 from tests.parts import tables
@@ -125,6 +125,6 @@ def test_it_catches_a_query_for_each_race(monkeypatch):
 def test_it_catches_a_query_for_each_seat(monkeypatch):
     people = tables.cast()
     table = tables.race(people, "snow_tails", plies=2)
-    name = telling.name
-    monkeypatch.setattr(telling, "name", lambda seat: name(Seat.objects.get(pk=seat.pk)))
+    name = payloads.name
+    monkeypatch.setattr(payloads, "name", lambda seat: name(Seat.objects.get(pk=seat.pk)))
     assert counts(tables.signed_in(people["alice"]), table) != QUERIES

@@ -9,8 +9,8 @@ import pytest
 from core.errors import Forbidden, Malformed, Refused
 from games import heads, queries
 from games.models import Race
-from games.rules import telling as rules_telling
-from games.tables import access, seeing, telling
+from games.rules import stories as rules_telling
+from games.tables import access, payloads, seeing
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
 from tests.games.tables.tabling import GAMES, give, race_on_by_bots, until_turn_of
@@ -82,7 +82,7 @@ def test_what_has_ended_can_still_be_looked_at_and_waits_for_nobody(table, bob, 
         Table.objects.filter(pk=table.pk).update(stage=stage)
     looked = seeing.look(seen(table, bob), 1)
     assert looked.movers == []
-    assert telling.state(looked)["race"]["stage"] == stage
+    assert payloads.state(looked)["race"]["stage"] == stage
     with pytest.raises(Refused):
         seeing.choices(seen(table, bob), 1, {})
 

@@ -19,7 +19,7 @@ from games.results import Conflict, Duplicate, Ok, Order
 from games.tables import access, alarms, bots, nudging, seeing, starting, turns
 from games.tables.access import Caller
 from games.tables.models import Overdue, Table
-from games.tables.trips import Sitting
+from games.tables.raw_sql import Sitting
 from jobs import work
 from jobs.models import Job, State
 from people import tokens
@@ -207,7 +207,7 @@ def test_an_answer_of_an_earlier_ply_is_no_order_of_a_bot(bobs_turn):
 def test_a_worker_that_came_second_to_another_version_cries_no_alarm(raced, alice, bob):
     table = raced()
     until_turn_of(table, 2, {0: alice, 1: bob})
-    at, standing = bots.trips.sitting(table.race_id), heads.load(table.race_id)
+    at, standing = bots.raw_sql.sitting(table.race_id), heads.load(table.race_id)
     assert isinstance(at, Sitting)
     bots.give(at, 2, standing, at.seats[2].bot)
     order = Order(table.race_id, 2, {"do": "else"}, house_id("bot", standing.ply, 2), standing.ply, at.seats[2].bot)

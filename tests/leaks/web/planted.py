@@ -19,7 +19,7 @@ from core.errors import Refused
 from games import heads, queries
 from games.models import Entry, Sealed
 from games.rules import bots, registry
-from games.tables import access, moments, pages, seeing, showing, telling, turns
+from games.tables import access, moments, pages, payloads, seeing, showing, turns
 from games.tables.seeing import EVERYBODY
 from tests.leaks.web.worlds import HIDDEN
 
@@ -206,7 +206,7 @@ def longer_by_a_hand(line: Any) -> Any:
 def in_the_order_of_hands(tell: Any) -> Any:
     """The seats sorted by what they hold."""
     return lambda seen: (
-        tell(seen) | {"seats": [telling.seat(seen, seen.seats[at]) for at in order_of_hands(seen.table.race_id)]}
+        tell(seen) | {"seats": [payloads.seat(seen, seen.seats[at]) for at in order_of_hands(seen.table.race_id)]}
     )
 
 
@@ -287,7 +287,7 @@ LEAKS: dict[str, Leak] = {
     "the order of the hands in the view": Leak(seeing, "look", in_view(order_of_hands), STATE, "dora"),
     "a count of different cards in the view": Leak(seeing, "look", in_view(kinds_held), STATE),
     "the secret in the view": Leak(seeing, "look", in_view(secret), STATE, "alice"),
-    "the secret in a race": Leak(telling, "race", in_race(secret), RACE, "alice"),
+    "the secret in a race": Leak(payloads, "race", in_race(secret), RACE, "alice"),
     "a digest in the list of races": Leak(showing, "title", in_title(digest), LIST, "alice"),
     "a digest on a page that caches keep": Leak(showing, "title", in_title(digest), LIST, "nobody"),
     "another seat's eyes": Leak(seeing, "look", through_another_seat, STATE, "gina"),
@@ -298,13 +298,13 @@ LEAKS: dict[str, Leak] = {
     "sealed parts in the entries": Leak(seeing, "_redacted", all_sealed, ENTRIES),
     "sealed parts in the entries of Husky": Leak(seeing, "_redacted", all_sealed, ENTRIES, "bob", "husky"),
     "sealed parts told in the story": Leak(seeing, "_told", told_as_own, MOMENT, "bob"),
-    "a hash over what is sealed": Leak(telling, "entry", _entry_hash, ENTRIES),
+    "a hash over what is sealed": Leak(payloads, "entry", _entry_hash, ENTRIES),
     "a preview asked of the full state": Leak(seeing, "choices", of_the_full_state, CHOICES, "alice"),
     "choices of another seat": Leak(seeing, "choices", of_any_seat, CHOICES, "charlie", "husky"),
     "a refusal that says too much": Leak(turns, "give", in_refusal, ORDERS, "bob"),
     "a refusal that depends on a hand": Leak(seeing, "look", only_when_another_has_a_pair, STATE),
     "a length that depends on a hand": Leak(showing, "line", longer_by_a_hand, PAGE),
-    "seats in the order of their hands": Leak(telling, "race", in_the_order_of_hands, RACE),
+    "seats in the order of their hands": Leak(payloads, "race", in_the_order_of_hands, RACE),
     "all hands in the view of a moment": Leak(seeing, "view", in_bare_view(own_hands), MOMENT, "bob"),
     "all hands in a moment of the stream": Leak(seeing, "view", in_bare_view(own_hands), LIVE, "charlie"),
     "a moment kept for every seat": Leak(moments, "_stood", kept_of_whoever_looked_before, MOMENT, "alice"),

@@ -9,7 +9,7 @@ import pytest
 from games import heads, queries
 from games.log import entry
 from games.rules import luck
-from games.tables import access, leaving, seeing, telling
+from games.tables import access, leaving, payloads, seeing
 from games.tables.access import Caller
 from games.tables.models import Seat, Stage, Table
 from tests.leaks.web import asking
@@ -137,8 +137,8 @@ def test_it_is_opened_to_its_person_while_the_race_goes_on_and_to_nobody_else():
 
 
 def test_it_catches_a_salt_that_gets_out(monkeypatch):
-    bent = telling.seat
-    monkeypatch.setattr(telling, "seat", lambda seen, seat: bent(seen, seat) | {"name": bytes(seat.salt or b"").hex()})
+    bent = payloads.seat
+    monkeypatch.setattr(payloads, "seat", lambda seen, seat: bent(seen, seat) | {"name": bytes(seat.salt or b"").hex()})
     people = tables.cast()
     table = tables.race(people, "husky", plies=400, options=SHORT["husky"])
     assert opened_to("charlie", people, table, share=5) != []

@@ -10,7 +10,7 @@ import pytest
 
 from core import counts, memory
 from deploy.metrics import door, figures, keeping, reading
-from games.tables import figures as orders
+from games.tables import metrics as orders
 from games.tables import turns
 from tests.leaks.web import asking, worlds
 from tests.leaks.web.comparing import SEATED, client_of, raced, still

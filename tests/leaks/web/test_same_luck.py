@@ -22,7 +22,7 @@ from games.tables import bots, leaving
 from games.tables import queries as tables_listed
 from games.tables.access import Caller
 from games.tables.models import Seat, Stage, Table
-from seasons import telling
+from seasons import payloads
 from seasons.models import Heat
 from seasons.pages import showing_heat, showing_rounds
 from tests.leaks.web import asking
@@ -142,7 +142,7 @@ def test_it_would_notice_what_happens_at_a_table_of_its_own():
 PLANTED = {
     "whoever may watch a race sees a sealed one": (Table, "is_sealed", property(lambda table: False), "api-race-state"),
     "lists tell of sealed races": (tables_listed, "OPEN_TO_ALL", Q(), "api-races"),
-    "a heat tells how far its race is": (telling, "stage", lambda heat: str(heat.race.stage), "api-season-rounds"),
+    "a heat tells how far its race is": (payloads, "stage", lambda heat: str(heat.race.stage), "api-season-rounds"),
     "the organiser may let bots race on": (
         showing_heat.stopping, "waited_for", lambda heat: heat.race.stage == Stage.RACING, "seasons:heat",
     ),

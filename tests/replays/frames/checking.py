@@ -14,7 +14,7 @@ from courses.plans import games
 from courses.plans.reindeer_races.plan import Laid, Lane, Plan
 from games.rules.record import Record
 from replays.frames import Frames, Moment, frames
-from replays.frames.kinds import find
+from replays.frames.registry import find
 from tests.records import kept
 
 

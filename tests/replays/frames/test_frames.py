@@ -14,7 +14,7 @@ from games.log.sealed import join
 from games.rules import record as records
 from games.rules import registry
 from games.rules.play import fold
-from games.scenes import kinds as scenes
+from games.scenes import registry as scenes
 from replays.frames import Frames, Mark, wire
 from tests.replays.frames import checking
 from tests.replays.frames.checking import drawn, faults, framed

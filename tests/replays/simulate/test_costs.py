@@ -10,7 +10,7 @@ import pytest
 
 from games.rules import bots
 from replays.simulate import racing
-from replays.simulate.sports import SPORTS
+from replays.simulate.game_stats import SPORTS
 from tests.replays.simulate.wishes import wish
 from tests.speed import costs
 

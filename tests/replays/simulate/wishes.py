@@ -6,9 +6,9 @@ import pytest
 
 from games.rules.snow_tails import hands
 from games.rules.snow_tails.bags import size
+from games.rules.snow_tails.event_log import Tale
 from games.rules.snow_tails.state import HAND
-from games.rules.snow_tails.tale import Tale
-from replays.simulate.sports import Sport
+from replays.simulate.game_stats import Sport
 from replays.simulate.wish import Wish, checked
 from tests.bots import husky, racing, reindeer
 

@@ -11,7 +11,7 @@ import pytest
 
 from core import canonical
 from games.log import chain
-from games.rules import play, proof
+from games.rules import play, verification
 from replays import judging
 from replays.racefile.packing import packed
 from replays.verify import Verdict, spelling, verify
@@ -163,13 +163,13 @@ def test_it_refuses_a_bomb_of_gzip(data, decided):
 
 def test_the_oracle_catches_a_verifier_that_does_not_hash(monkeypatch):
     monkeypatch.setattr(chain, "link", lambda data: data[-75:-11].decode("latin-1"))
-    monkeypatch.setattr(proof, "remade", lambda file: None)
+    monkeypatch.setattr(verification, "remade", lambda file: None)
     assert missed_bytes(ours, 60)
 
 
 def test_the_oracle_catches_a_verifier_that_asks_no_rules(monkeypatch):
-    monkeypatch.setattr(proof, "remade", lambda file: None)
-    monkeypatch.setattr(proof, "decided_again", lambda entries, board, draws: iter(()))
+    monkeypatch.setattr(verification, "remade", lambda file: None)
+    monkeypatch.setattr(verification, "decided_again", lambda entries, board, draws: iter(()))
     missed = missed_wounds(ours, NAMES, range(1))
     assert {line.split()[0] for line in missed} >= {"sled-moves-further", "a-higher-reward", "another-weather"}
 

@@ -9,12 +9,12 @@ import pytest
 from core import canonical
 from core.errors import Refused
 from games.log import racefile
-from games.rules import proof, record
+from games.rules import record, verification
 from games.rules.record import Record
 from replays import judging
 from replays.frames import wire
-from replays.verify import torn, verify
-from replays.verify.torn import Torn
+from replays.verify import damaged, verify
+from replays.verify.damaged import Torn
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, Wounded, made
 from tests.replays.verify import changing
@@ -32,7 +32,7 @@ def part_of(data: bytes) -> Torn | None:
     verdict = verify(data, judge=judging.board_of)
     if verdict.is_sound or verdict.ply is None:
         return None
-    return torn.of(racefile.read(data), verdict, judging.board_of)
+    return damaged.of(racefile.read(data), verdict, judging.board_of)
 
 
 def untrue(data: bytes) -> str:
@@ -50,7 +50,7 @@ def untrue(data: bytes) -> str:
     for ply, (body, by_rules) in enumerate(zip(log, bodies, strict=True)):
         if {name: value for name, value in body.items() if name != "end"} != by_rules:
             return f"ply {ply} is no sound one"
-    kept = torn.of_value(canonical.load_object(canonical.dump(torn.value(part))))
+    kept = damaged.of_value(canonical.load_object(canonical.dump(damaged.value(part))))
     is_same = kept.sound == part.sound and wire.wounded(kept.wound) == wire.wounded(part.wound)
     return "" if is_same else "other when kept"
 
@@ -75,7 +75,7 @@ def test_the_ply_that_the_rules_decide_otherwise_counts_before_a_broken_link_beh
 
 
 def test_it_catches_a_part_that_nobody_decided_again(monkeypatch):
-    monkeypatch.setattr(proof, "walked", lambda steps: (None, None))
+    monkeypatch.setattr(verification, "walked", lambda steps: (None, None))
     assert untrue(wounded("event-removed-and-rehashed").data) == "ply 16 is no sound one"
 
 
@@ -130,7 +130,7 @@ def test_nothing_of_what_stands_behind_the_wound_is_handed_on():
 
     part = part_of(filing.rechained(data, marked))
     assert part.wound.ply == bad
-    assert b"marker" not in canonical.dump(torn.value(part))
+    assert b"marker" not in canonical.dump(damaged.value(part))
     assert len(part.sound.orders) == bad - 1
 
 
@@ -140,7 +140,7 @@ def test_whatever_a_log_says_at_the_wound_is_told_briefly():
 
     part = part_of(filing.rechained(filing.sound("snow_tails"), wordy))
     assert part.wound.ply == 5
-    assert len(part.wound.log) == torn.MOST_TOLD
+    assert len(part.wound.log) == damaged.MOST_TOLD
     assert max(len(event.to_text()) for event in part.wound.log) <= 80
 
 

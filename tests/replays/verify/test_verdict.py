@@ -7,7 +7,7 @@ import pytest
 from core.errors import Refused
 from games.log import racefile
 from games.rules import luck, play
-from games.rules.around import Around
+from games.rules.file_checks import Around
 from replays import judging
 from replays.racefile.packing import packed
 from replays.verify import Verdict, budget, verify

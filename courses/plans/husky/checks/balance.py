@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky import is_red
 from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
 from courses.plans.findings import Finding

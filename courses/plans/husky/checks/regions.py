@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import make_finding, place

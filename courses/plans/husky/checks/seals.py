@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.floods import Bits

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.boards.husky.notation import MOST_HEIGHT, MOST_WIDTH
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import UNPAINTED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.geometry.turning import fits_turned
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.wishes import Wishes, make_finding

@@ -14,7 +14,7 @@ from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
 from courses.boards.husky.par import AVERAGE_CARDS, STEP, TAKEN
 from courses.plans.designing import places
 from courses.plans.findings import Finding
-from courses.plans.husky import asking
+from courses.plans.husky import parameters
 from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.balance import shares
 from courses.plans.husky.checks.scene import Scene, scene_of
@@ -35,10 +35,10 @@ def desk(
 
     A board always lies as it is painted: `heading` is for games whose course can be turned.
     """
-    wishes = asking.read_wishes(payload)
+    wishes = parameters.read_wishes(payload)
     scene, drawn = scene_of(plan), picture(plan, findings)
     herds = [len(spots) for spots in plan.animals]
-    measured = measure(plan, asking.lane_of(payload), wishes.table)
+    measured = measure(plan, parameters.lane_of(payload), wishes.table)
     stock = wishes.stock or boxes(1)
     return {
         "plan": to_value(plan),

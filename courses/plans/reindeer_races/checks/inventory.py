@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.reindeer_races import Card
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.cards import word

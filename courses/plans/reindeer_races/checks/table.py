@@ -11,8 +11,8 @@ from itertools import combinations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.wishes import Wishes, make_finding
 from courses.plans.reindeer_races.plan import Plan

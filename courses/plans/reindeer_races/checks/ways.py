@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.boards.reindeer_races import ICE_BACK, ICE_ON, SNOWMAN, Card
 from courses.boards.reindeer_races.par import FULL_HAND, par
 from courses.plans.findings import Finding

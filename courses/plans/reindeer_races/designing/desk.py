@@ -13,7 +13,7 @@ from courses.boards.reindeer_races import BOX, KINDS, OBJECTS, Card
 from courses.plans.designing import light, places
 from courses.plans.findings import Finding
 from courses.plans.picture import Mark
-from courses.plans.reindeer_races import asking
+from courses.plans.reindeer_races import parameters
 from courses.plans.reindeer_races.cards import TITLES, name
 from courses.plans.reindeer_races.designing.bins import more, needed
 from courses.plans.reindeer_races.designing.lanes import lanes
@@ -38,7 +38,7 @@ def desk(
 
     `heading` is not asked for: rows lie as their plan says, and the whole has no way round.
     """
-    wishes = asking.read_wishes(payload)
+    wishes = parameters.read_wishes(payload)
     drawn = picture(plan, [_quiet(finding) for finding in findings])
     return {
         "plan": to_value(plan),
@@ -49,7 +49,7 @@ def desk(
         "mends": [mend(plan, finding, wishes.table) for finding in findings],
         "places": places(drawn),
         "left": None if wishes.stock is None else more(plan, wishes.stock),
-        "measures": asdict(measure(plan, asking.lane_of(payload), wishes.table)),
+        "measures": asdict(measure(plan, parameters.lane_of(payload), wishes.table)),
         "boxes": needed(plan),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.plan import CUSTOM, Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.levels import MOST_LEVEL, across, faults

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.boards.snow_tails import LANES, Spot
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import make_finding

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import Spot
 from courses.plans.findings import Finding, Level
 from courses.plans.snow_tails.checks.wishes import Wishes, make_finding

@@ -10,8 +10,8 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.plan import Plan

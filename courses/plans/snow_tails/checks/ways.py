@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.words import gettext_noop as _
-from core.words import plural_noop
+from core.i18n import gettext_noop as _
+from core.i18n import plural_noop
 from courses.boards.snow_tails import LANES, Board, dead_ends, lay, reached
 from courses.boards.snow_tails.board import in_order
 from courses.plans.findings import Finding

@@ -14,7 +14,7 @@ from courses.geometry.frame import ORIGIN, Pose
 from courses.plans.designing import light, places
 from courses.plans.findings import Finding
 from courses.plans.picture import UNIT, Picture
-from courses.plans.snow_tails import asking
+from courses.plans.snow_tails import parameters
 from courses.plans.snow_tails.designing.bins import more
 from courses.plans.snow_tails.designing.ends import fits, joints, open_end, poses
 from courses.plans.snow_tails.designing.mends import mend
@@ -45,7 +45,7 @@ def desk(
 
     `heading` is how the whole lies for the eye: in quarters to the left.
     """
-    wishes = asking.read_wishes(payload)
+    wishes = parameters.read_wishes(payload)
     needed = needs(plan)
     first = Pose(heading=heading)
     drawn = picture(plan, findings, first)
@@ -61,7 +61,7 @@ def desk(
         "places": places(drawn),
         "left": None if wishes.stock is None else more(plan, wishes.stock),
         "fits": fits(plan, wishes),
-        "measures": asdict(measure(plan, asking.lane_of(payload), wishes.table)),
+        "measures": asdict(measure(plan, parameters.lane_of(payload), wishes.table)),
         "boxes": needed.boxes,
         "saplings": [needed.saplings, most(plan, wishes.stock)],
     }

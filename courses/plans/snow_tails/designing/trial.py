@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.errors import Refused
-from core.words import gettext_noop as _
+from core.i18n import gettext_noop as _
 from courses.boards.snow_tails import Board
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Plan, Section

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.whim import Whim
+from games.rules.bot_random import Whim
 
 MOST, FACTOR = (1 << 31) - 1, 48_271  # of Park and Miller: each number is the last one times the factor, modulo a prime
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from core import memory
 from courses.boards.husky import RED, Board
 from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
+from games.rules.bot_random import Whim
 from games.rules.husky import herd
 from games.rules.husky.bots.deciding import ordered
 from games.rules.husky.bots.minds import STEP, Mind
@@ -16,7 +17,6 @@ from games.rules.husky.bots.turns import Best, Cells, Try, dearest
 from games.rules.husky.decks import CARDS, WEATHER_PILE, WEATHERS
 from games.rules.husky.state import TURN, State
 from games.rules.protocol import Command
-from games.rules.whim import Whim
 
 # In tenths of a step.
 MEAN = 25  # what a card of the next deal makes

@@ -11,6 +11,7 @@ from itertools import compress
 
 from core.canonical import Value
 from courses.boards.husky.land import FINISH
+from games.rules.bot_random import Whim
 from games.rules.husky import happenings, herd, mushing, paths
 from games.rules.husky.bots.fancy import Fancy
 from games.rules.husky.bots.strolls import strolled
@@ -19,7 +20,6 @@ from games.rules.husky.decks import CARDS
 from games.rules.husky.legal import choices
 from games.rules.husky.state import ANIMAL, OFF, OWED, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND, State
 from games.rules.protocol import Command
-from games.rules.whim import Whim
 
 TRIES = 40  # before it lists what it could do after all
 ALL_CARDS = range(len(CARDS))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.rules.bot_random import Whim
 from games.rules.husky.bots.deciding import ordered
 from games.rules.husky.bots.minds import Mind
 from games.rules.husky.state import State
 from games.rules.protocol import Command
-from games.rules.whim import Whim
 
 
 def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:

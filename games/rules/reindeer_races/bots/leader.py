@@ -5,13 +5,13 @@ It must never think longer than one look at each order.
 
 from __future__ import annotations
 
+from games.rules.bot_random import Whim
 from games.rules.protocol import Command
 from games.rules.reindeer_races.bots.prospects import LOST, prospects
 from games.rules.reindeer_races.bots.tries import after, command, discard, left, tries
 from games.rules.reindeer_races.bots.worth import prices, spare
 from games.rules.reindeer_races.running import DRAWS
 from games.rules.reindeer_races.state import DISCARDING, DRAW, HAND, State
-from games.rules.whim import Whim
 
 
 def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:

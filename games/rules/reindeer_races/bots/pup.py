@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from core.canonical import Value
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import cards
+from games.rules.bot_random import Whim
 from games.rules.protocol import Command
 from games.rules.reindeer_races.commands import DISCARD, DRAW, MOVE
 from games.rules.reindeer_races.movement_cards import NAMES
 from games.rules.reindeer_races.running import LEAP
 from games.rules.reindeer_races.state import DISCARDING, HAND, NOBODY, SUPPLY, State
-from games.rules.whim import Whim
 
 FANCY = 1 << 32  # one number of the whim is enough for a turn
 EAGER = 5  # with so many cards it always runs, with fewer by fancy

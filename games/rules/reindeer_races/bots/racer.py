@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.rules.bot_random import Whim
 from games.rules.protocol import Command
 from games.rules.reindeer_races.bots.tries import Try, command, discard, tries
 from games.rules.reindeer_races.bots.worth import DRAWN, prices, spare, worth
 from games.rules.reindeer_races.state import DISCARDING, State
-from games.rules.whim import Whim
 
 FULL = 6  # with so many cards it runs if it can, so that a race ends
 ANYTHING = -1_000_000

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from courses.boards.snow_tails.mats import NUMBER
+from games.rules.bot_random import Whim
 from games.rules.protocol import Command
 from games.rules.snow_tails.bags import Bag, bag, counts
 from games.rules.snow_tails.bags import cards as laid_out
@@ -21,7 +22,6 @@ from games.rules.snow_tails.cards import without
 from games.rules.snow_tails.driving import SLED
 from games.rules.snow_tails.hands import room
 from games.rules.snow_tails.state import HAND, MOST_DENTS, PLACING, State
-from games.rules.whim import Whim
 
 MOST_CELLS = 2_000  # about 70 sections; on a longer course it knows only what a racer does
 SAMPLES = 8  # of the cards to come

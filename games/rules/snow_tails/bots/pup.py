@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from games.rules.bot_random import Whim
 from games.rules.protocol import Command
 from games.rules.snow_tails.bags import Bag, size
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
@@ -19,7 +20,6 @@ from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import HAND, PLACING, State
 from games.rules.snow_tails.turns import previewed
-from games.rules.whim import Whim
 
 IDEAS = 3  # plays that it looks at before it makes a plan
 MINDS = 3  # that it makes up before it does what hurts; as many more for every dent held

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from games.rules.bot_random import Whim
 from games.rules.protocol import Command
 from games.rules.snow_tails.bots.outlook import Outlook, outlook
 from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, tries
@@ -11,7 +12,6 @@ from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.driving import SLED
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import PLACING, State
-from games.rules.whim import Whim
 
 # What things are worth, in tenths of a level.
 LEVEL, FINISH, WRECK = 10, 1000, 10_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.husky.asking import lane_of, read_wish, read_wishes
 from courses.plans.husky.measures import measure
+from courses.plans.husky.parameters import lane_of, read_wish, read_wishes
 from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.stock import Stock, boxes, inventory
 from courses.plans.husky.text import read_text

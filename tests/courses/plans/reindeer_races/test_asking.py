@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.reindeer_races.asking import lane_of, read_wish, read_wishes
+from courses.plans.reindeer_races.parameters import lane_of, read_wish, read_wishes
 from courses.plans.reindeer_races.stock import NAMES, Stock, boxes, inventory
 from courses.plans.wishes import Table
 

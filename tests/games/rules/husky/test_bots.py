@@ -10,10 +10,10 @@ import pytest
 from core.errors import Malformed, Refused
 from games.rules import bots, husky, registry
 from games.rules.bag import plus
+from games.rules.bot_random import Whim
 from games.rules.husky.decks import CARDS
 from games.rules.husky.seen import seen
 from games.rules.husky.state import NOBODY, fresh
-from games.rules.whim import Whim
 from tests.bots.duels import duel
 from tests.bots.husky import CAP, COURSES, VERSION, on_the_way, race
 from tests.bots.racing import streams

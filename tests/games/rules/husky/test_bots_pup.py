@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from games.rules import husky
+from games.rules.bot_random import Whim
 from games.rules.husky import paths
 from games.rules.husky.bots import strolls
 from games.rules.husky.bots.course import onward
 from games.rules.husky.bots.fancy import Fancy
 from games.rules.husky.bots.strolls import strolled
 from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND, Due
-from games.rules.whim import Whim
 from tests.bots.racing import streams
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.test_bots import ordered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.log import entry
-from games.rules import headless, husky, record, telling
+from games.rules import headless, husky, record, stories
 from games.rules.headless import Field
 from games.rules.husky.options import Options
 from games.rules.husky.passing import along
@@ -23,7 +23,7 @@ def told_of(text: str, path: str, options: Options = BOOK) -> list[str]:
     """The sentences of a move about checkpoints."""
     scene = stage(text, "345WB", options=options)
     played = scene.play("345WB", path)
-    story = telling.to_text("husky/1", played.events, state=played.state)
+    story = stories.to_text("husky/1", played.events, state=played.state)
     return re.findall(r"[A-Z]\w+ passes checkpoint \d\.", story)
 
 

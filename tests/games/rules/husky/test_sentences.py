@@ -11,7 +11,7 @@ from games.rules.husky.evolve import WRITERS
 from games.rules.husky.foreseen import foreseen
 from games.rules.husky.sentences import KINDS, card, sentence
 from games.rules.sentence import Sentence, colour, count, say
-from games.rules.telling import to_text as told_of
+from games.rules.stories import to_text as told_of
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.told_events import TOLD
 from tests.games.rules.husky.told_races import VERSION, raced

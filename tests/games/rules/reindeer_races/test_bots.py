@@ -9,11 +9,11 @@ import pytest
 
 from core.errors import Malformed, Refused
 from games.rules import bots, registry, reindeer_races
+from games.rules.bot_random import Whim
 from games.rules.reindeer_races.bots.worth import prices, spare
 from games.rules.reindeer_races.movement_cards import DECK, KINDS
 from games.rules.reindeer_races.seen import seen
 from games.rules.reindeer_races.state import DISCARDING, fresh
-from games.rules.whim import Whim
 from tests.bots.duels import duel
 from tests.bots.racing import streams
 from tests.bots.reindeer import CAP, COURSES, VERSION, on_the_way, race

@@ -9,11 +9,11 @@ import pytest
 from core.errors import Malformed, Refused
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, registry, snow_tails
+from games.rules.bot_random import Whim
 from games.rules.snow_tails.bags import bag, cards, size
 from games.rules.snow_tails.decide import lived
 from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import fresh
-from games.rules.whim import Whim
 from tests.bots.duels import duel
 from tests.bots.racing import VERSION, opening_of, race, streams
 from tests.games.rules.snow_tails.staging import Sled, opened, stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from core.words import ngettext_noop
+from core.i18n import ngettext_noop
 from games.log.sealed import join
 from games.rules.sentence import COLOURS, ENGLISH, colour, count
 from games.rules.snow_tails import phrases

@@ -5,7 +5,7 @@ import pytest
 from courses.boards import husky as husky_boards
 from courses.boards import reindeer_races as reindeer_boards
 from courses.boards import snow_tails as snow_boards
-from games.scenes import kinds as scenes
+from games.scenes import registry as scenes
 from replays.simulate.figures.bars import MOST_BARS, bars, reach
 from replays.simulate.figures.heat import heat
 from replays.simulate.figures.places import ROW, places

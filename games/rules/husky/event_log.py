@@ -1,0 +1,12 @@
+"""The tale of one order of Husky: its events, and the state they lead to."""
+
+from __future__ import annotations
+
+from games.rules import event_log
+from games.rules.husky.state import State
+
+
+class Tale(event_log.Tale[State]):
+    """What is told so far, by `facts` that write into the state: nobody else may hold it."""
+
+    __slots__ = ()

@@ -1,0 +1,211 @@
+"""What programs send to seasons, as the API's description tells it. They must never decide who may do what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from core.canonical import MOST_INT
+from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
+from seasons.drafting import MOST_DAYS, MOST_WINDOW_S, ROUNDS
+from seasons.heat_sizes import MOST_SEATS
+from seasons.models import (
+    NOTES_LENGTH,
+    REASON_LENGTH,
+    TITLE_LENGTH,
+    Brings,
+    Standing,
+    State,
+)
+from seasons.rounds import MOST_GUESTS
+from seasons.stewarding import MOST_POINTS
+
+Plain = serializers.Serializer[dict[str, Any]]
+
+MOST_NUMBER = 2**31 - 1
+RULES = (
+    "Points by place, rounds dropped, ties in order, bonuses, byes, no-shows, seats, pace, what bots may do for "
+    "members (`stand_in`, `placed`); left out: as for a new season."
+)
+ITSELF = (
+    "Rounds open by themselves, as soon as there is a course and no protest waits, and the season ends after the last."
+)
+GAME = "The game of all rounds; empty: each round may be of another one."
+IN_STEP = "With the same luck nobody's next round of the game begins before every table has ended the one before."
+SIZES = "Members in a heat. Left out: as many as the game has room for, or every game of a mixed season."
+SET = {State.OPEN: "open", State.RUNNING: "running", State.FINISHED: "finished"}
+
+
+class SeasonChange(Plain):
+    """What its organiser may say about a season; what is left out stays, or is by the book."""
+
+    title = serializers.CharField(max_length=TITLE_LENGTH, required=False)
+    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
+    game = serializers.CharField(max_length=40, allow_blank=True, required=False, help_text=GAME)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    asks = serializers.BooleanField(required=False, help_text="Who comes without the organiser's link asks to join.")
+    runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
+    same_luck = serializers.BooleanField(required=False, help_text="Rounds are raced with the same luck at all tables.")
+    in_step = serializers.BooleanField(required=False, help_text=IN_STEP)
+    rules = serializers.DictField(required=False, help_text=RULES)
+    rounds_planned = serializers.IntegerField(
+        min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."
+    )
+    brings = serializers.ChoiceField(choices=Brings.choices, required=False)
+    least = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text=SIZES)
+    most = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False)
+    fill = serializers.IntegerField(
+        min_value=0, max_value=MOST_SEATS, required=False, help_text="Bots fill each heat up to so many seats."
+    )
+    level = serializers.ChoiceField(choices=Level.choices, required=False, help_text="Of bots that fill or stand in.")
+    overdue = serializers.ChoiceField(choices=Overdue.choices, required=False)
+    window_s = serializers.IntegerField(
+        min_value=0, max_value=MOST_WINDOW_S, required=False, help_text="Seconds to protest, from a round's end on."
+    )
+    days = serializers.IntegerField(
+        min_value=0, max_value=MOST_DAYS, required=False, help_text="From a round's opening to its deadline; 0: none."
+    )
+
+
+def _after() -> serializers.IntegerField:
+    """The newest act that was seen, of whoever decides on what may have been decided on since."""
+    hint = "The `id` of the newest act that you have seen: refused where the same was decided on since, by a retry too."
+    return serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=0, max_value=MOST_INT, help_text=hint
+    )
+
+
+class SeasonSent(SeasonChange):
+    """A new season, as a draft."""
+
+    title = serializers.CharField(max_length=TITLE_LENGTH)
+
+
+class StateSent(Plain):
+    """A step of the season: open it, begin it, finish it; begun again once it was finished, it needs a reason."""
+
+    state = serializers.ChoiceField(choices=[*SET.items()])
+    reason = serializers.CharField(max_length=REASON_LENGTH, allow_blank=True, default="")
+    after = _after()
+
+
+class MemberChange(Plain):
+    """Let somebody in who asks, or take somebody out, with a reason."""
+
+    standing = serializers.ChoiceField(choices=[(choice.value, choice.value) for choice in (Standing.IN, Standing.OUT)])
+    reason = serializers.CharField(max_length=REASON_LENGTH, allow_blank=True, default="")
+
+
+class ReplacementSent(Plain):
+    """The member who takes the turn of another one."""
+
+    by = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)
+    reason = serializers.CharField(max_length=REASON_LENGTH)
+
+
+class WordSent(Plain):
+    """What somebody adds to the luck of rounds whose tables have the same."""
+
+    word = serializers.CharField(max_length=ENTROPY_LENGTH, allow_blank=True, default="")
+
+
+class CourseHeld(Plain):
+    """The course that a member holds ready for their turn."""
+
+    course = serializers.UUIDField()
+    revision = serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=1, max_value=MOST_NUMBER
+    )
+
+
+class RoundSent(Plain):
+    """The next round. Left empty it takes the course that is due: of the member in turn, or one by lot."""
+
+    course = serializers.UUIDField(required=False, allow_null=True, default=None, help_text="The organiser's choice.")
+    revision = serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=1, max_value=MOST_NUMBER
+    )
+    by_lot = serializers.BooleanField(default=False)
+    number = serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=1, max_value=ROUNDS,
+        help_text="Of the round that is meant: refused where that one is open already, by a retry too.",
+    )  # fmt: skip
+    game = serializers.CharField(max_length=40, allow_blank=True, default="", help_text="Of a course by lot.")
+    seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of a course by lot.")
+    deadline = serializers.DateTimeField(required=False, allow_null=True, default=None)
+    guests = serializers.IntegerField(default=0, min_value=0, max_value=MOST_GUESTS, help_text="Free seats a heat.")
+    same_luck = serializers.BooleanField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="At all its tables, with a deadline in seven days if none is said. Left out: as the season says.",
+    )
+
+
+class DeadlineSent(Plain):
+    """Another deadline, and why."""
+
+    deadline = serializers.DateTimeField()
+    reason = serializers.CharField(max_length=REASON_LENGTH)
+    after = _after()
+
+
+class HereSent(Plain):
+    """A member is there."""
+
+    entropy = serializers.CharField(max_length=ENTROPY_LENGTH, allow_blank=True, default="")
+
+
+class DecisionSent(Plain):
+    """A decision on a heat: it never counted, its places are told anew without some members, or it is raced again."""
+
+    what = serializers.ChoiceField(choices=[("annul", "annul"), ("places", "places"), ("repeat", "repeat")])
+    out = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=MOST_NUMBER), default=list, max_length=MOST_SEATS
+    )
+    reason = serializers.CharField(max_length=REASON_LENGTH)
+    ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
+    after = _after()
+
+
+class PenaltySent(Plain):
+    """Points by decision: below zero they are taken."""
+
+    member = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)
+    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    heat = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=1, max_value=MOST_NUMBER)
+    ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
+    points = serializers.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS)
+    reason = serializers.CharField(max_length=REASON_LENGTH)
+    after = _after()
+
+
+class ReasonSent(Plain):
+    """Why."""
+
+    reason = serializers.CharField(max_length=REASON_LENGTH)
+
+
+class ProtestSent(Plain):
+    """What a member finds wrong with a heat."""
+
+    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    heat = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)
+    ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
+    text = serializers.CharField(max_length=REASON_LENGTH)
+    after = _after()
+
+
+class AnswerSent(Plain):
+    """What the organiser decides on a protest."""
+
+    upheld = serializers.BooleanField()
+    answer = serializers.CharField(max_length=REASON_LENGTH)
+
+
+class VoteSent(Plain):
+    """The heat that one likes best."""
+
+    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    heat = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)

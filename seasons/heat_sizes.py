@@ -1,0 +1,62 @@
+"""How many race in a heat: what a game has room for is asked of its rules. It must never hold such a number itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.errors import Refused
+from core.i18n import gettext_noop as _
+from games.rules import registry
+from games.tables.showing import TITLES
+from seasons.models import Season
+
+FEWEST_MEMBERS = 2  # whoever races alone needs no season
+MOST_SEATS = max(registry.room(game)[1] for game in TITLES)
+
+
+def usual(game: str) -> tuple[int, int]:
+    """Members in a heat where nobody says otherwise: all that the game has room for, or every game of a mixed season.
+
+    >>> usual("snow_tails"), usual("husky"), usual("")
+    ((2, 5), (3, 6), (3, 4))
+    """
+    rooms = _rooms(game).values()
+    return max(FEWEST_MEMBERS, *(fewest for fewest, _most in rooms)), min(most for _fewest, most in rooms)
+
+
+def sizes(fields: Mapping[str, Any]) -> dict[str, int]:
+    """The usual sizes, within the largest one that the fields of a season give; `Malformed` if there is no such game.
+
+    >>> sizes({"game": "husky"}), sizes({"game": "husky", "most": 2})
+    ({'least': 3, 'most': 6}, {'least': 2, 'most': 2})
+    """
+    least, most = usual(fields.get("game", ""))
+    most = fields.get("most", most)
+    return {"least": min(least, most), "most": most}
+
+
+def fitting(season: Season) -> list[str]:
+    """The games in which every heat of this season finds room, bots that fill it included."""
+    least, most = max(season.least, season.fill), max(season.most, season.fill)
+    return [game for game, (fewest, all) in _rooms(season.game).items() if fewest <= least and most <= all]
+
+
+def check(season: Season) -> None:
+    """`Refused` where some heat could not be raced."""
+    if fitting(season):
+        return
+    sizes = {"least": max(season.least, season.fill), "most": max(season.most, season.fill)}
+    if not season.game:
+        template = _("No game here has room for heats of %(least)s to %(most)s seats.")
+        raise Refused("season.room", template, **sizes)
+    fewest, all = registry.room(season.game)
+    template = _(
+        "A heat of %(game)s has %(fewest)s to %(room)s seats, and here it could have %(least)s to %(most)s. Change the "
+        "members in a heat, or let bots fill it."
+    )
+    raise Refused("season.room", template, game=TITLES[season.game], fewest=fewest, room=all, **sizes)
+
+
+def _rooms(game: str) -> dict[str, tuple[int, int]]:
+    return {name: registry.room(name) for name in ([game] if game else TITLES)}

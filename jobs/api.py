@@ -24,7 +24,7 @@ class Reason(serializers.Serializer[dict[str, str]]):
     sentence = serializers.CharField()
 
 
-class Seen(serializers.Serializer[dict[str, Any]]):
+class JobSerializer(serializers.Serializer[dict[str, Any]]):
     """What anybody with the id may know of a job."""
 
     id = serializers.UUIDField()
@@ -37,7 +37,7 @@ class Seen(serializers.Serializer[dict[str, Any]]):
 
 
 @extend_schema(
-    responses={200: Seen, 404: None}, operation_id="job", summary="How far a job is", tags=["jobs"],
+    responses={200: JobSerializer, 404: None}, operation_id="job", summary="How far a job is", tags=["jobs"],
 )  # fmt: skip
 @api_view(["GET"])
 @authentication_classes([])
@@ -47,4 +47,4 @@ def job(request: Request, job: UUID) -> Response:
     row = queries.find_job(job)
     if row is None:
         raise Http404
-    return Response(Seen(queries.seen(row)).data)
+    return Response(JobSerializer(queries.seen(row)).data)

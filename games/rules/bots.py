@@ -41,7 +41,7 @@ class Seated:
 
     def order(self, state: State) -> Command:
         """What it orders when its seat owes a decision."""
-        return self.bot(self.opening, self.game.seen(state, self.seat), self.seat, self.whim)
+        return self.bot(self.opening, self.game.redacted_state(state, self.seat), self.seat, self.whim)
 
 
 def seated(version: str, level: str, opening: State, seat: int, luck: Luck) -> Seated:

@@ -13,7 +13,7 @@ from games.rules.protocol import Event
 S = TypeVar("S")
 
 
-class Tale(Generic[S]):
+class EventLog(Generic[S]):
     """What is told so far; a maker of an event also does to the state what happens."""
 
     __slots__ = ("events", "luck", "state")

@@ -111,7 +111,7 @@ def _played(orders: _Orders, pins: _Payload, board: bytes, draws: Lucks) -> tupl
     for ply, (command, seat) in enumerate(given, 1):
         if step.outcome is not None:
             break
-        step = play.raced_by(game, step.state, seat, command, draws.at(ply))
+        step = play.apply_by(game, step.state, seat, command, draws.at(ply))
         bodies.append(step.body)
         sealed.append(step.sealed)
     return bodies, sealed, step

@@ -76,7 +76,7 @@ def race(field: Field, seed: bytes, number: int) -> Raced:
     step = log.add(play.START, play.begin(begun.pinned, field.board, begun.draws), BY_HOUSE)
     while step.outcome is None:
         seat = game.movers(step.state)[0]
-        step = play.raced_by(game, step.state, seat, begun.bots[seat].order(step.state), begun.draws)
+        step = play.apply_by(game, step.state, seat, begun.bots[seat].order(step.state), begun.draws)
         log.add(f"order-{len(log.stored)}", step, by_bot(field.levels[seat]))
     return Raced(begun.race, log.stored, step)
 

@@ -35,25 +35,25 @@ def begin(pins: Pins, board: bytes, luck: Luck) -> Step:
     """Entry 0: everything that a race is pinned to, and what happens before the first turn."""
     game = registry.find(str(pins["rules"]))
     state = game.opening(pins, board)
-    events, after = game.started(state, luck)
+    events, after = game.start_and_apply(state, luck)
     return _step(game, {"command": {**pins, "do": START}}, after, events)
 
 
 def order(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
     """A later entry; raises `Refused` and changes nothing where the rules do not allow the command."""
     game = registry.find(version)
-    events, after = game.lived(state, seat, command, luck)
+    events, after = game.decide_and_apply(state, seat, command, luck)
     return _step(game, {"command": command, "seat": seat}, after, events)
 
 
-def raced_on(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
+def apply_in_place(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
     """A later entry, like `order`, but writes into `state`; discard that after `Refused`."""
-    return raced_by(registry.find(version), state, seat, command, luck)
+    return apply_by(registry.find(version), state, seat, command, luck)
 
 
-def raced_by(game: Game, state: State, seat: int, command: Command, luck: Luck) -> Step:
-    """Like `raced_on`, for anyone who holds the rules already and asks them again and again."""
-    events, after = game.raced_on(state, seat, command, luck)
+def apply_by(game: Game, state: State, seat: int, command: Command, luck: Luck) -> Step:
+    """Like `apply_in_place`, for anyone who holds the rules already and asks them again and again."""
+    events, after = game.apply_in_place(state, seat, command, luck)
     return _step(game, {"command": command, "seat": seat}, after, events)
 
 

@@ -38,7 +38,7 @@ class Game(Protocol):
     def start(self, state: State, luck: Luck) -> Sequence[Event]:
         """What happens before the first decision: deals, places."""
 
-    def started(self, state: State, luck: Luck) -> tuple[list[Event], State]:
+    def start_and_apply(self, state: State, luck: Luck) -> tuple[list[Event], State]:
         """`start`, and the state that `evolve` makes of its events, in one go. The events are nobody else's."""
 
     def movers(self, state: State) -> Sequence[int]:
@@ -56,12 +56,12 @@ class Game(Protocol):
     def decide(self, state: State, seat: int, command: Command, luck: Luck) -> Sequence[Event]:
         """What comes of a command; `Refused` where the rules do not allow it. It changes nothing."""
 
-    def lived(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    def decide_and_apply(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
         """`decide`, and the state that `evolve` makes of its events, in one go: the way every race takes. The events
         are nobody else's: whoever asked may write into them."""
 
-    def raced_on(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-        """Like `lived`, but may write into `state`, even where the order is refused: discard it afterwards."""
+    def apply_in_place(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+        """Like `decide_and_apply`, but may write into `state`, also where it refuses: discard it afterwards."""
 
     def evolve(self, state: State, events: Sequence[Event]) -> State:
         """The state after the events of one order; `Broken` where they cannot have happened."""
@@ -72,5 +72,5 @@ class Game(Protocol):
     def view(self, state: State, seat: int) -> dict[str, Value]:
         """What a seat may know, built from nothing upwards; with seat -1 what everybody may see."""
 
-    def seen(self, state: State, seat: int) -> State:
+    def redacted_state(self, state: State, seat: int) -> State:
         """What a seat may know, as a state to ask previews about: nothing hidden is in it. Nobody may write into it."""

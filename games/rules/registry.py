@@ -14,8 +14,8 @@ from games.rules.reindeer_races.manifest import WHOLE as REINDEER_RACES_1
 from games.rules.snow_tails.manifest import WHOLE as SNOW_TAILS_1
 from games.rules.version import Version
 
-IN_FORCE = (SNOW_TAILS_1, REINDEER_RACES_1, HUSKY_1)  # of each game the newest last
-_versions: dict[str, Version] = {descriptor.game.version: descriptor for descriptor in IN_FORCE}
+ALL_VERSIONS = (SNOW_TAILS_1, REINDEER_RACES_1, HUSKY_1)  # of each game the newest last
+_versions: dict[str, Version] = {descriptor.game.version: descriptor for descriptor in ALL_VERSIONS}
 
 
 def register(version: Version) -> None:
@@ -33,7 +33,7 @@ def newest(name: str) -> str:
 
 def games() -> list[str]:
     """The games by name, each once."""
-    return list(dict.fromkeys(descriptor.game.name for descriptor in IN_FORCE))
+    return list(dict.fromkeys(descriptor.game.name for descriptor in ALL_VERSIONS))
 
 
 def options_of(name: str) -> Declaration:

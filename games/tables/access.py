@@ -31,7 +31,7 @@ class Caller:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class VisibleTable:
     """A table that its caller may see, with its seats by number."""
 
     table: Table
@@ -57,7 +57,7 @@ def invite(table: Table) -> str:
     return salted_hmac("boreal.invite", f"{table.race_id.hex}:{table.invitation}").digest()[:INVITE_BYTES].hex()
 
 
-def find(race: UUID, caller: Caller, hold: bool = False) -> Seen:
+def find(race: UUID, caller: Caller, hold: bool = False) -> VisibleTable:
     """The table with its seats, or `Missing`, both for one that the caller may not see and for one that does not exist.
 
     A caller that holds it changes it alone until the transaction ends, and no order is written meanwhile.
@@ -67,7 +67,7 @@ def find(race: UUID, caller: Caller, hold: bool = False) -> Seen:
     table = Table.objects.select_related("race", "group").defer("plan").filter(race_id=race).first()
     if table is None:
         raise races.no_race()
-    seen = Seen(table, tuple(table.seats.select_related("person__person").order_by("number")), caller)
+    seen = VisibleTable(table, tuple(table.seats.select_related("person__person").order_by("number")), caller)
     if not may_see(seen):
         raise races.no_race()
     return seen
@@ -79,7 +79,7 @@ def held(race: UUID) -> None:
     list(Table.objects.select_for_update().filter(pk=race).values_list("pk"))
 
 
-def may_see(seen: Seen) -> bool:
+def may_see(seen: VisibleTable) -> bool:
     table = seen.table
     if table.is_sealed:
         return bool(seen.mine)
@@ -90,7 +90,7 @@ def may_see(seen: Seen) -> bool:
     return table.visibility == Visibility.PUBLIC or holds_invite(seen)
 
 
-def holds_invite(seen: Seen) -> bool:
+def holds_invite(seen: VisibleTable) -> bool:
     known = invite(seen.table)
     return any(compare_digest(known, invitation) for invitation in seen.caller.invites if invitation.isascii())
 
@@ -98,31 +98,31 @@ def holds_invite(seen: Seen) -> bool:
 # ---- what a step asks before it is taken ------------------------------------------------------------------
 
 
-def of_host(race: UUID, caller: Caller) -> Seen:
+def of_host(race: UUID, caller: Caller) -> VisibleTable:
     """The table, held for its host alone."""
     return by_host(find(race, caller, hold=True))
 
 
-def by_host(seen: Seen) -> Seen:
+def by_host(seen: VisibleTable) -> VisibleTable:
     """The table if its host asks."""
     if not seen.is_host:
         raise Forbidden("table.host", _("Only who opened the race may do this."))
     return seen
 
 
-def of_seated(race: UUID, caller: Caller) -> Seen:
+def of_seated(race: UUID, caller: Caller) -> VisibleTable:
     """The table, held for somebody who sits at it."""
     return by_seated(find(race, caller, hold=True))
 
 
-def by_seated(seen: Seen) -> Seen:
+def by_seated(seen: VisibleTable) -> VisibleTable:
     """The table if somebody asks who sits at it."""
     if not seen.mine:
         raise Forbidden("table.not-seated", _("Only who sits at this table may do this."))
     return seen
 
 
-def check_own(seen: Seen, number: int) -> None:
+def check_own(seen: VisibleTable, number: int) -> None:
     """Whether a seat is the caller's."""
     if not 0 <= number < len(seen.seats):
         raise no_seat()
@@ -138,7 +138,7 @@ def no_seat() -> Malformed:
     return Malformed("table.number", _("There is no such seat at this table."))
 
 
-def in_stage(seen: Seen, *stages: str) -> Seen:
+def in_stage(seen: VisibleTable, *stages: str) -> VisibleTable:
     """The table if it is in one of these stages."""
     if seen.table.stage not in stages:
         raise to_refusal(seen.table.stage)

@@ -13,7 +13,7 @@ from core import canonical
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from games.tables import access, opening, payloads, starting
-from games.tables.access import Caller, Seen
+from games.tables.access import Caller, VisibleTable
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import ME, Ground, SeatWish, Wish
 
@@ -37,11 +37,11 @@ def race_again(race: UUID, caller: Caller) -> Table:
     return table
 
 
-def _seats(seen: Seen) -> list[SeatWish]:
+def _seats(seen: VisibleTable) -> list[SeatWish]:
     return [_seat(seen, seat) for seat in seen.seats]
 
 
-def _seat(seen: Seen, seat: Seat) -> SeatWish:
+def _seat(seen: VisibleTable, seat: Seat) -> SeatWish:
     if seat.kind == Kind.BOT:
         return SeatWish(Kind.BOT, level=seat.level)
     if seat.number not in seen.mine:

@@ -20,7 +20,7 @@ from core import canonical
 from core.waiting import AnyForm
 from courses.answers import read
 from games.tables import access, moments, nudging, payloads, seeing, serializers
-from games.tables.access import Seen
+from games.tables.access import VisibleTable
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller, whole
 from games.tables.models import Stage
@@ -57,7 +57,7 @@ def moment(request: Request, race: UUID) -> HttpResponse:
     return HttpResponse(moment_of(request, access.find(race, caller(request))), content_type="application/json")
 
 
-def moment_of(request: Request, seen: Seen) -> bytes:
+def moment_of(request: Request, seen: VisibleTable) -> bytes:
     """The moment that an address asks for with `seat` and `after`."""
     access.in_stage(seen, Stage.RACING, Stage.OVER, Stage.ABANDONED)
     own = moments.right(seen, whole(request, "seat", seeing.EVERYBODY))

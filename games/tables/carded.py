@@ -9,14 +9,14 @@ from typing import Any
 from django.utils import timezone
 
 from core import fragments
-from games.tables.access import Seen
+from games.tables.access import VisibleTable
 from games.tables.models import Seat
 
 TEMPLATE = "games/_card.html"
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
 
-def card(seen: Seen, movers: Iterable[int], gather: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def card(seen: VisibleTable, movers: Iterable[int], gather: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """A card as markup, with what its list asks of it; `movers` are the seats that owe a decision."""
     owing = tuple(movers)
     is_my_turn = not {*owing}.isdisjoint(seen.mine)

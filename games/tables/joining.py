@@ -17,7 +17,7 @@ from core.folding import folded
 from core.i18n import gettext_noop as _
 from games import ending, news
 from games.tables import access, cleaning
-from games.tables.access import Caller, Seen
+from games.tables.access import Caller, VisibleTable
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.signals import left
 
@@ -124,6 +124,6 @@ def _change(table: Table, number: int, changed: dict[str, Any]) -> None:
     touch(table)
 
 
-def free_seats(seen: Seen) -> list[int]:
+def free_seats(seen: VisibleTable) -> list[int]:
     """The numbers of the seats that anybody may take."""
     return [seat.number for seat in seen.seats if seat.kind == Kind.EMPTY]

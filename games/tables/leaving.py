@@ -15,7 +15,7 @@ from core.errors import Refused
 from core.i18n import gettext_noop as _
 from games import ending, heads
 from games.tables import access, afterwards, cleaning
-from games.tables.access import Caller, Seen
+from games.tables.access import Caller, VisibleTable
 from games.tables.joining import touch
 from games.tables.models import Kind, Level, Seat, Stage, StandIn, Table
 
@@ -31,7 +31,7 @@ def hand_over(race: UUID, caller: Caller, number: int, level: str = Level.RACER)
     _stand_in(seen.table, number, cleaning.level(level), why)
 
 
-def check_gone(seen: Seen, number: int) -> None:
+def check_gone(seen: VisibleTable, number: int) -> None:
     """A host may replace who was not there for a quarter of an hour, and nobody else."""
     if not 0 <= number < len(seen.seats):
         raise access.no_seat()

@@ -19,7 +19,7 @@ from games import heads, queries
 from games.heads import Standing
 from games.queries import HeadRow, Line
 from games.tables import access, payloads, seeing, showing, steps
-from games.tables.access import Seen
+from games.tables.access import VisibleTable
 from games.tables.seeing import EVERYBODY, Looked
 
 EACH = 24 << 10  # the size of a hand would tell of the cards in it: whatever a moment holds, it is taken for as much
@@ -52,14 +52,14 @@ class Viewer:
     is_authenticated: bool
 
 
-def right(seen: Seen, seat: int) -> Right:
+def right(seen: VisibleTable, seat: int) -> Right:
     """Of the caller, through the eyes of an own seat or of everybody; a bot may hold the seat."""
     if seat != EVERYBODY:
         access.check_own(seen, seat)
     return Right(seat, seen.mine, seen.is_host, bool(seen.caller.user.is_authenticated))
 
 
-def moment(seen: Seen, own: Right, after: int) -> bytes:
+def moment(seen: VisibleTable, own: Right, after: int) -> bytes:
     """The race as it stands, with the entries after a ply, as JSON in the reader's language."""
     race, row = seen.table.race_id, seen.table.race
     held = heads.recall(race)
@@ -73,7 +73,7 @@ def moment(seen: Seen, own: Right, after: int) -> bytes:
     return _stood(seen, own, standing)[:-1] + b',"entries":[' + entries + b"]}"
 
 
-def _stood(seen: Seen, own: Right, standing: Standing) -> bytes:
+def _stood(seen: VisibleTable, own: Right, standing: Standing) -> bytes:
     """How it stands, without what led there. Other tables with the same luck may hold it up, or be revealed with it."""
     is_held = steps.waits(seen.table, standing)
     names = tuple((seat.kind, payloads.name(seat), seat.is_stood_in, seat.wants_end) for seat in seen.seats)
@@ -82,7 +82,7 @@ def _stood(seen: Seen, own: Right, standing: Standing) -> bytes:
     return _moments.take(key, lambda: orjson.dumps(_made(seen, own, standing, is_held)))
 
 
-def _made(seen: Seen, own: Right, standing: Standing, is_held: bool) -> dict[str, Any]:
+def _made(seen: VisibleTable, own: Right, standing: Standing, is_held: bool) -> dict[str, Any]:
     looked = Looked(seen, own.seat, standing, seeing.view(standing, own.seat), is_held)
     context = showing.panel(looked) | {"user": Viewer(own.is_signed_in)}
     return {
@@ -101,14 +101,14 @@ def _choices(looked: Looked) -> list[dict[str, Any]]:
     return [payloads.offered(choice) for choice in seeing.offered(looked.standing, looked.seat, {})]
 
 
-def _entry(seen: Seen, own: Right, standing: Standing, line: Line) -> bytes:
+def _entry(seen: VisibleTable, own: Right, standing: Standing, line: Line) -> bytes:
     """One entry, for anyone who has this right."""
     eyes = seen.mine if own.seat == EVERYBODY else (own.seat,)
     key = (seen.table.race_id, line.stored.hash, eyes, translation.get_language())
     return _entries.take(key, lambda: orjson.dumps(payloads.entry(seeing.to_visible_entry(eyes, line, standing.state))))
 
 
-def _after(seen: Seen, since: int, head: int) -> list[Line]:
+def _after(seen: VisibleTable, since: int, head: int) -> list[Line]:
     """The lines of the log after a ply, with what is sealed in them: for this module only."""
     race = seen.table.race_id
     known = [_lines.get((race, ply)) for ply in range(since + 1, head + 1)]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from core.strangers import for_everybody
 from courses.plans import games as plans
 from games.tables import access, queries, seeing, showing
-from games.tables.access import Caller, Seen
+from games.tables.access import Caller, VisibleTable
 from games.tables.callers import INVITE, caller, keep
 from games.tables.models import Stage
 
@@ -82,7 +82,7 @@ def picture(request: HttpRequest, race: UUID) -> HttpResponse:
     return response
 
 
-def _shown_seat(request: HttpRequest, seen: Seen) -> int:
+def _shown_seat(request: HttpRequest, seen: VisibleTable) -> int:
     """The seat through whose eyes the page looks: the one that is asked for, else whose turn it is, else the first."""
     text = request.GET.get("seat", "")
     if SEAT.fullmatch(text):

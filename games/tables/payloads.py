@@ -9,12 +9,12 @@ from django.utils import translation
 from core import canonical
 from games.rules.sentence import COLOURS
 from games.tables import access
-from games.tables.access import Seen
+from games.tables.access import VisibleTable
 from games.tables.models import Kind, Seat
 from games.tables.seeing import Looked, Offered, VisibleEntry
 
 
-def race(seen: Seen) -> dict[str, Any]:
+def race(seen: VisibleTable) -> dict[str, Any]:
     """A race for the API and for pages."""
     table = seen.table
     return {
@@ -42,7 +42,7 @@ def race(seen: Seen) -> dict[str, Any]:
     }
 
 
-def seat(seen: Seen, row: Seat) -> dict[str, Any]:
+def seat(seen: VisibleTable, row: Seat) -> dict[str, Any]:
     """A seat by its colour and name; a bot is called by its level."""
     return {
         "number": row.number,

@@ -11,7 +11,7 @@ from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.models import Race
 from games.rules import registry
-from games.tables.access import Caller, Seen
+from games.tables.access import Caller, VisibleTable
 from games.tables.models import Kind, Seat, Stage, Table, Visibility
 
 STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
@@ -52,6 +52,6 @@ def _own(user: Any) -> QuerySet[Any, Any]:
     return sat.union(Table.objects.filter(host_id=user).values("pk"))
 
 
-def seen(tables: Iterable[Any], caller: Caller) -> list[Seen]:
+def seen(tables: Iterable[Any], caller: Caller) -> list[VisibleTable]:
     """Tables as `access.find` gives them, for a list."""
-    return [Seen(table, tuple(table.sitting), caller) for table in tables]
+    return [VisibleTable(table, tuple(table.sitting), caller) for table in tables]

@@ -34,7 +34,7 @@ from games.rules.protocol import Command, Event
 from games.rules.sentence import Sentence
 from games.scenes import registry as scenes
 from games.tables import access, steps
-from games.tables.access import Seen
+from games.tables.access import VisibleTable
 from games.tables.models import Seat, Stage, Table
 
 EVERYBODY = -1
@@ -49,7 +49,7 @@ Ground = dict[str, Any]
 class Looked:
     """A race as one seat sees it, or as everybody does."""
 
-    seen: Seen
+    seen: VisibleTable
     seat: int
     standing: Standing
     view: dict[str, Value]
@@ -80,7 +80,7 @@ def _in_words(value: Any) -> Any:
     return [_in_words(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
+def look(seen: VisibleTable, seat: int = EVERYBODY) -> Looked:
     """The race as a seat of the caller's sees it; `Refused` where it has not been started."""
     if seat != EVERYBODY:
         access.check_own(seen, seat)
@@ -143,7 +143,7 @@ class VisibleEntry:
     end: dict[str, Value]  # of the last entry only: how it ended, and the secret that all luck came from
 
 
-def eyes(seen: Seen, seat: int) -> tuple[int, ...]:
+def eyes(seen: VisibleTable, seat: int) -> tuple[int, ...]:
     """Through which of one's own seats the log is read: one of them, or all where none is said."""
     if seat == EVERYBODY:
         return seen.mine
@@ -151,7 +151,7 @@ def eyes(seen: Seen, seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
-def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_TOLD) -> list[VisibleEntry]:
+def entries(seen: VisibleTable, eyes: Sequence[int], after: int = -1, most: int = MOST_TOLD) -> list[VisibleEntry]:
     """The entries after a ply, the oldest first, with nothing in them that these of the caller's seats may not know."""
     if after < -1:
         raise Malformed("table.after", _("Entries are asked for after a ply, or after -1."))
@@ -221,7 +221,7 @@ class Offered:
     sentences: list[str]
 
 
-def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
+def choices(seen: VisibleTable, seat: int, begun: Command) -> tuple[int, list[Offered]]:
     """The ply, and how an order of one's own seat that has begun like this can go on from it.
 
     It is asked of what the seat has seen, so no preview can know a hidden card.
@@ -235,7 +235,7 @@ def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
 def offered(standing: Standing, seat: int, begun: Command) -> list[Offered]:
     """How an order of a seat can go on from a ply, where the seat is known to be the caller's."""
     game = registry.find(standing.rules)
-    known = game.seen(standing.state, seat)
+    known = game.redacted_state(standing.state, seat)
     foreseen = stories.find(standing.rules).foreseen
     return [
         Offered(choice.command, choice.preview, choice.is_whole, _in_words([*foreseen(known, choice)]))
@@ -243,16 +243,16 @@ def offered(standing: Standing, seat: int, begun: Command) -> list[Offered]:
     ]
 
 
-def legal(seen: Seen, seat: int) -> tuple[int, Iterator[Command]]:
+def legal(seen: VisibleTable, seat: int) -> tuple[int, Iterator[Command]]:
     """The ply, and every whole command that one's own seat may give at it, one after the other."""
     access.in_stage(seen, Stage.RACING)
     access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
     game = registry.find(standing.rules)
-    return standing.ply, game.legal(game.seen(standing.state, seat), seat)
+    return standing.ply, game.legal(game.redacted_state(standing.state, seat), seat)
 
 
-def noticed(seen: Seen, by_order: bool = False) -> None:
+def noticed(seen: VisibleTable, by_order: bool = False) -> None:
     """Remember that the caller has the race before them: once for each move, and twice a minute. An order is no look at
     the move that it makes."""
     now = timezone.now()

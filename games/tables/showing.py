@@ -20,7 +20,7 @@ from games import heads, signatures
 from games.queries import HeadRow
 from games.rules import registry
 from games.tables import access, carded, payloads, seeing, sitters, steps
-from games.tables.access import Seen
+from games.tables.access import VisibleTable
 from games.tables.joining import free_seats
 from games.tables.leaving import is_away
 from games.tables.models import Kind, Level, Stage, Table
@@ -38,7 +38,7 @@ def games() -> list[dict[str, Any]]:
             for name, title in TITLES.items()]  # fmt: skip
 
 
-def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
+def cards(tables: Iterable[VisibleTable]) -> list[dict[str, Any]]:
     """Races as a list shows them, those where the caller owes a move first."""
     listed = [*tables]
     owing = waited_for(listed)
@@ -46,11 +46,11 @@ def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: not row["is_my_turn"])
 
 
-def _remembered(seen: Seen, movers: tuple[int, ...]) -> dict[str, Any]:
+def _remembered(seen: VisibleTable, movers: tuple[int, ...]) -> dict[str, Any]:
     return carded.card(seen, movers, lambda: card(seen, movers))
 
 
-def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
+def card(seen: VisibleTable, movers: Iterable[int] = ()) -> dict[str, Any]:
     """One race in a list, or before it is started; `movers` are the seats that owe a decision."""
     seats = [seat_shown(seen, seat, movers) for seat in seen.seats]
     return payloads.race(seen) | {
@@ -67,7 +67,7 @@ def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
     }
 
 
-def waited_for(listed: Iterable[Seen]) -> dict[UUID, tuple[int, ...]]:
+def waited_for(listed: Iterable[VisibleTable]) -> dict[UUID, tuple[int, ...]]:
     """The seats that owe a decision, by race; a race that cannot be read is listed all the same."""
     tables = {seen.table.race_id: seen.table for seen in listed if seen.table.stage == Stage.RACING}
     rows = {race: _row(table) for race, table in tables.items()}
@@ -84,13 +84,13 @@ def _row(table: Table) -> HeadRow:
     return HeadRow(race.ply, race.head, race.closed, race.rules)
 
 
-def title(seen: Seen) -> str:
+def title(seen: VisibleTable) -> str:
     """What the race is called; what the house itself opened, or brought, has a name in every language."""
     named = seen.table.title or _("A course by lot")
     return _(named) if seen.table.host_id is None or named in PRESETS else named
 
 
-def seat_shown(seen: Seen, seat: Any, movers: Iterable[int] = ()) -> dict[str, Any]:
+def seat_shown(seen: VisibleTable, seat: Any, movers: Iterable[int] = ()) -> dict[str, Any]:
     """A seat as templates show it."""
     return payloads.seat(seen, seat) | {
         "shown": payloads.name(seat) or payloads.colour(seat.number),
@@ -107,12 +107,12 @@ def seat_shown(seen: Seen, seat: Any, movers: Iterable[int] = ()) -> dict[str, A
     }
 
 
-def is_expected(seen: Seen, seat: Any) -> bool:
+def is_expected(seen: VisibleTable, seat: Any) -> bool:
     """Whether a seat is kept for somebody who has not come yet."""
     return seen.table.host_id is None and seat.kind == Kind.PERSON and seat.looked is None
 
 
-def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
+def lobby(seen: VisibleTable, request: HttpRequest) -> dict[str, Any]:
     """The page on which people gather."""
     return {
         "race": card(seen) | {"is_sealed": seen.table.is_sealed},
@@ -127,7 +127,7 @@ def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     }
 
 
-def pace(seen: Seen) -> str:
+def pace(seen: VisibleTable) -> str:
     """How long a decision may take and what happens then, in a sentence."""
     seconds = seen.table.pace_s
     if not seconds:
@@ -142,7 +142,7 @@ def pace(seen: Seen) -> str:
     return _("%(each)s; after that, %(overdue)s.") % {"each": each, "overdue": seen.table.get_overdue_display()}
 
 
-def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
+def table(seen: VisibleTable, seat: int, request: HttpRequest) -> dict[str, Any]:
     """The page on which a race is raced, or stands when it is over."""
     looked = seeing.look(seen, seat)
     race = seen.table.race_id
@@ -177,14 +177,14 @@ def _words() -> dict[str, str]:
     }
 
 
-def link(seen: Seen, request: HttpRequest) -> str:
+def link(seen: VisibleTable, request: HttpRequest) -> str:
     """The address by which others come to the race; for those who sit there."""
     if not seen.is_host and not seen.mine:
         return ""
     return request.build_absolute_uri(reverse("games:invited", args=[seen.table.race_id, access.invite(seen.table)]))
 
 
-def urls(seen: Seen) -> dict[str, str]:
+def urls(seen: VisibleTable) -> dict[str, str]:
     """The addresses that the page's module asks."""
     race = seen.table.race_id
     api = {name: reverse(f"api-race-{name}", args=[race]) for name in ("moment", "choices", "orders", "here")}
@@ -241,14 +241,14 @@ def turn(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def story(seen: Seen, seat: int) -> dict[str, Any]:
+def story(seen: VisibleTable, seat: int) -> dict[str, Any]:
     """The last entries, told, the newest first."""
     after = max(-1, seen.table.race.ply - MOST_STORY)
     entries = seeing.entries(seen, (seat,), after)
     return {"told": [line(entry, seen) for entry in reversed(entries)], "has_more": after > -1}
 
 
-def line(entry: seeing.VisibleEntry, seen: Seen) -> dict[str, Any]:
+def line(entry: seeing.VisibleEntry, seen: VisibleTable) -> dict[str, Any]:
     """One entry of the story."""
     colour = payloads.colour(entry.seat) if entry.seat >= 0 else ""
     return {"ply": entry.ply, "seat": entry.seat, "colour": colour, "text": " ".join(entry.sentences)}

@@ -16,7 +16,7 @@ from core.i18n import gettext_noop as _
 from games import queries
 from games.log import entry, sitter
 from games.rules import branching
-from games.tables.access import Seen, User
+from games.tables.access import User, VisibleTable
 from games.tables.models import Seat
 
 
@@ -79,7 +79,7 @@ def _opens(binding: Opening, pins: list[dict[str, Any]]) -> bool:
     )
 
 
-def proof(seen: Seen, number: int) -> Opening:
+def proof(seen: VisibleTable, number: int) -> Opening:
     """The opening of one's own seat. A seat of somebody else or of a bot is missing, like one that is not there."""
     for binding in own(seen.seats, seen.caller.user):
         if binding.number == number:

@@ -15,7 +15,7 @@ from games.results import NotAllowed, Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
 from games.tables import access, afterwards, metrics, raw_sql, steps
-from games.tables.access import Caller, Seen
+from games.tables.access import Caller, VisibleTable
 from games.tables.models import Stage
 from games.tables.raw_sql import Sitting
 
@@ -46,7 +46,7 @@ def give(race: UUID, caller: Caller, wanted: Wanted) -> Result:
     return give(race, caller, wanted)  # the seat was taken back since it was read
 
 
-def check_drives(seen: Seen, number: int) -> None:
+def check_drives(seen: VisibleTable, number: int) -> None:
     """Only who sits there gives the orders of a seat, and not while a bot does."""
     access.check_own(seen, number)
     if seen.seats[number].is_driven:

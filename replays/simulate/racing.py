@@ -105,13 +105,13 @@ def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], tally
 def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
     """How a race ends, and after how many orders; an eye is shown each of them."""
     game, draws = registry.find(begun.field.rules), begun.draws
-    _events, state = game.started(begun.opening, draws)
+    _events, state = game.start_and_apply(begun.opening, draws)
     turns = 0
     if eye:
         eye.begin(state)
     while movers := game.movers(state):
         seat = movers[0]
-        events, state = game.raced_on(state, seat, begun.bots[seat].order(state), draws)
+        events, state = game.apply_in_place(state, seat, begun.bots[seat].order(state), draws)
         turns += 1
         if eye:
             eye.see(seat, events, state)

@@ -13,7 +13,7 @@ from courses.boards import husky as boards
 from courses.plans.husky.compile import compile
 from courses.plans.husky.presets import PRESETS
 from games.rules import bots, husky
-from games.rules.husky.decide import lived
+from games.rules.husky.decide import decide_and_apply
 from games.rules.husky.state import NOBODY, State
 from tests.bots import keeping
 from tests.bots.duels import duel
@@ -47,7 +47,7 @@ def on_the_way(levels: Sequence[str], course: str, number: int, **options: Any) 
     yield state
     while (seat := state.due.seat) != NOBODY:
         command = bots.order(VERSION, levels[seat], opening, state, seat, whims)
-        _events, state = lived(state, seat, command, luck)
+        _events, state = decide_and_apply(state, seat, command, luck)
         yield state
 
 

@@ -12,7 +12,7 @@ from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, registry, snow_tails
 from games.rules.luck import Stream
-from games.rules.snow_tails.decide import lived
+from games.rules.snow_tails.decide import decide_and_apply
 from games.rules.snow_tails.state import State
 
 VERSION = "snow_tails/1"
@@ -67,6 +67,6 @@ def race(levels: Sequence[str], course: str, number: int, **options: Any) -> End
     while state.turn >= 0:
         seat = state.turn
         command = bots.order(VERSION, levels[seat], opening, state, seat, whims)
-        _events, state = lived(state, seat, command, luck)
+        _events, state = decide_and_apply(state, seat, command, luck)
         turns += 1
     return Ended(snow_tails.outcome(state), turns)

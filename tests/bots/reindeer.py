@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.rules import bots, reindeer_races
-from games.rules.reindeer_races.decide import lived
+from games.rules.reindeer_races.decide import decide_and_apply
 from games.rules.reindeer_races.state import State
 from tests.bots import keeping
 from tests.bots.duels import duel
@@ -37,7 +37,7 @@ def on_the_way(levels: Sequence[str], course: str, number: int, **options: Any) 
     yield state
     while state.turn >= 0:
         command = bots.order(VERSION, levels[state.turn], opening, state, state.turn, whims)
-        _events, state = lived(state, state.turn, command, luck)
+        _events, state = decide_and_apply(state, state.turn, command, luck)
         yield state
 
 

@@ -133,14 +133,14 @@ def whole(table: Table, state: Any, seat: int, begun: dict[str, Any]) -> Iterato
 
 
 def folds_to_what_was_lived(table: Table, seed: int) -> None:
-    """The state that `lived` gives is that of its events, also when these went through the log's bytes, or when the
-    state before was spent; so is the one that `started` gives."""
+    """The state that `decide_and_apply` gives is that of its events, also when these went through the log's bytes, or
+    when the state before was spent; so is the one that `start_and_apply` gives."""
     (state, luck), (spent, _again) = begun(table, seed), begun(table, seed)
     opening = table.game.opening(*table.setup(seed))
-    assert table.game.started(opening, luck) == (table.game.start(opening, luck), state)
+    assert table.game.start_and_apply(opening, luck) == (table.game.start(opening, luck), state)
     for turn in walk(table, seed):
-        events_again, spent = table.game.raced_on(spent, turn.seat, turn.command, turn.luck)
-        events, lived = table.game.lived(turn.state, turn.seat, turn.command, turn.luck)
+        events_again, spent = table.game.apply_in_place(spent, turn.seat, turn.command, turn.luck)
+        events, lived = table.game.decide_and_apply(turn.state, turn.seat, turn.command, turn.luck)
         assert (
             list(events)
             == list(events_again)
@@ -159,7 +159,7 @@ def changes_no_state_handed_in(table: Table, seed: int) -> None:
         kept.append((turn.state, frozen(turn.state)))
         for seat in (-1, turn.seat):
             table.game.view(turn.state, seat)
-        table.game.lived(turn.state, turn.seat, turn.command, turn.luck)
+        table.game.decide_and_apply(turn.state, turn.seat, turn.command, turn.luck)
         table.game.outcome(turn.state)
     assert all(frozen(state) == before for state, before in kept)
 

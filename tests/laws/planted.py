@@ -110,21 +110,21 @@ def _in_place(state: Any, events: Any) -> Any:
 
 
 def _lives_backwards(state: Any, seat: int, command: Any, luck: Any) -> Any:
-    return sound.lived(state, seat, command, luck)[0], state
+    return sound.decide_and_apply(state, seat, command, luck)[0], state
 
 
 def _starts_too_soon(state: Any, luck: Any) -> Any:
-    events, after = sound.started(state, luck)
+    events, after = sound.start_and_apply(state, luck)
     return events[:-1], after
 
 
 def _lives_on(state: Any, seat: int, command: Any, luck: Any) -> Any:
-    events, after = sound.lived(state, seat, command, luck)
+    events, after = sound.decide_and_apply(state, seat, command, luck)
     return events[:-1], after
 
 
 def _spends_too_little(state: Any, seat: int, command: Any, luck: Any) -> Any:
-    events, after = sound.raced_on(state, seat, command, luck)
+    events, after = sound.apply_in_place(state, seat, command, luck)
     after.drawn[seat] = 0
     return events, after
 
@@ -181,13 +181,13 @@ FAULTS: dict[str, tuple[str, Callable[[], Table]]] = {
     "one of few orders listed twice": ("offers_in_parts_what_is_legal", lambda: planted_husky(legal=_first_again)),
     "one of too many orders made up": ("offers_in_parts_what_is_legal", lambda: planted_husky(legal=_other_first)),
     "an event that is not folded": ("folds_to_what_was_lived", lambda: planted(evolve=_leaves_out)),
-    "a state behind its events": ("folds_to_what_was_lived", lambda: planted(lived=_lives_backwards)),
-    "a start without its last event": ("folds_to_what_was_lived", lambda: planted(started=_starts_too_soon)),
+    "a state behind its events": ("folds_to_what_was_lived", lambda: planted(decide_and_apply=_lives_backwards)),
+    "a start without its last event": ("folds_to_what_was_lived", lambda: planted(start_and_apply=_starts_too_soon)),
     "a draw forgotten where the state is spent": (
         "folds_to_what_was_lived",
-        lambda: planted(raced_on=_spends_too_little),
+        lambda: planted(apply_in_place=_spends_too_little),
     ),
-    "an event left untold": ("folds_to_what_was_lived", lambda: planted(lived=_lives_on)),
+    "an event left untold": ("folds_to_what_was_lived", lambda: planted(decide_and_apply=_lives_on)),
     "a fold in place": ("changes_no_state_handed_in", lambda: planted(evolve=_in_place)),
     "a view that tidies": ("changes_no_state_handed_in", lambda: planted(view=_tidies)),
     "a decision that counts": ("decides_the_same_again", lambda: planted(decide=_counts_calls)),

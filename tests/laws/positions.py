@@ -107,5 +107,7 @@ def perft(rules: Any, state: Any, luck: Luck, depth: int) -> int:
         if depth == 1:
             total += len(commands)
             continue
-        total += sum(perft(rules, rules.lived(state, seat, command, luck)[1], luck, depth - 1) for command in commands)
+        total += sum(
+            perft(rules, rules.decide_and_apply(state, seat, command, luck)[1], luck, depth - 1) for command in commands
+        )
     return total

@@ -125,10 +125,10 @@ def test_enough_leaks_are_planted():
 
 @pytest.mark.parametrize(("rules", "hidden"), [(sound, "hand"), (sound, "deck"), (husky, "hand"), (husky, "pile")])
 def test_two_worlds_catch_a_bot_that_is_given(rules, hidden):
-    def seen(state: Any, seat: int) -> Any:
-        known = rules.seen(state, seat)
+    def redacted_state(state: Any, seat: int) -> Any:
+        known = rules.redacted_state(state, seat)
         setattr(known, hidden, getattr(state, hidden))
         return known
 
     with pytest.raises(AssertionError):
-        other_worlds(_plant(rules, seen=seen), range(60))
+        other_worlds(_plant(rules, redacted_state=redacted_state), range(60))

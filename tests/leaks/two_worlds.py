@@ -24,7 +24,7 @@ def tells_nothing_hidden(table: Table, seed: int) -> int:
             others += other != turn.state
             assert handed(table, other, seat) == handed(table, turn.state, seat)
             if seat >= 0:
-                assert table.game.seen(other, seat) == table.game.seen(turn.state, seat)
+                assert table.game.redacted_state(other, seat) == table.game.redacted_state(turn.state, seat)
         other = table.redealt(turn.state, turn.seat, hand)
         assert to_bytes(table, other, turn) == to_bytes(table, turn.state, turn)
     return others

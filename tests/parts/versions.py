@@ -29,7 +29,8 @@ def toy() -> Any:
     """A module answers the protocol, and so does this."""
     lent = {name: getattr(snow_tails, name) for name in snow_tails.__all__}
     return SimpleNamespace(
-        **lent | {"version": TWO, "legal": _legal, "decide": _decide, "lived": _lived, "raced_on": _raced_on}
+        **lent
+        | {"version": TWO, "legal": _legal, "decide": _decide, "decide_and_apply": _lived, "apply_in_place": _raced_on}
     )
 
 
@@ -42,11 +43,11 @@ def _decide(state: Any, seat: int, command: dict[str, Any], luck: Any) -> Any:
 
 
 def _lived(state: Any, seat: int, command: dict[str, Any], luck: Any) -> Any:
-    return snow_tails.lived(state, seat, _allowed(command), luck)
+    return snow_tails.decide_and_apply(state, seat, _allowed(command), luck)
 
 
 def _raced_on(state: Any, seat: int, command: dict[str, Any], luck: Any) -> Any:
-    return snow_tails.raced_on(state, seat, _allowed(command), luck)
+    return snow_tails.apply_in_place(state, seat, _allowed(command), luck)
 
 
 def _allowed(command: dict[str, Any]) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def ordered(game: str) -> Callable[[], int]:
         rules = registry.find(GAMES[game][0].VERSION)
         state = rules.evolve(opening, rules.start(opening, luck))
         for seat, command in orders:
-            _events, state = rules.lived(state, seat, command, luck)
+            _events, state = rules.decide_and_apply(state, seat, command, luck)
         return len(orders)
 
     return work
@@ -65,7 +65,7 @@ def _orders(game: str, number: int) -> tuple[object, object, list[tuple[int, Com
     while movers := rules.movers(state):
         command = bots.order(house.VERSION, bots.PUP, opening, state, movers[0], whims)
         orders.append((movers[0], command))
-        _events, state = rules.lived(state, movers[0], command, luck)
+        _events, state = rules.decide_and_apply(state, movers[0], command, luck)
     return opening, luck, orders
 
 

@@ -40,7 +40,7 @@ def start(state: State, luck: Any) -> list[dict[str, Any]]:
     return [_drawn(seat, luck.below(6, "tiny.deck", seat) + 1) for seat in range(state.seats)]
 
 
-def started(state: State, luck: Any) -> tuple[list[dict[str, Any]], State]:
+def start_and_apply(state: State, luck: Any) -> tuple[list[dict[str, Any]], State]:
     events = start(state, luck)
     return events, evolve(state, events)
 
@@ -58,12 +58,12 @@ def decide(state: State, seat: int, command: dict[str, Any], luck: Any) -> list[
     return [played, _drawn(seat, luck.below(6, "tiny.deck", state.draws) + 1), {"kind": "turn-ended", "seat": seat}]
 
 
-def lived(state: State, seat: int, command: dict[str, Any], luck: Any) -> tuple[list[dict[str, Any]], State]:
+def decide_and_apply(state: State, seat: int, command: dict[str, Any], luck: Any) -> tuple[list[dict[str, Any]], State]:
     events = decide(state, seat, command, luck)
     return events, evolve(state, events)
 
 
-raced_on = lived  # a frozen state cannot be written to
+apply_in_place = decide_and_apply  # a frozen state cannot be written to
 
 
 def _drawn(seat: int, card: int) -> dict[str, Any]:
@@ -119,6 +119,6 @@ def view(state: State, seat: int) -> dict[str, Any]:
     return seen | {"card": state.cards[seat]} if 0 <= seat < state.seats else seen
 
 
-def seen(state: State, seat: int) -> State:
+def redacted_state(state: State, seat: int) -> State:
     """The state with the cards of others face down."""
     return replace(state, cards=tuple(card if at == seat else 0 for at, card in enumerate(state.cards)))

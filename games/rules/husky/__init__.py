@@ -6,18 +6,33 @@ from core import memory
 from courses.boards.husky import Board, digest
 from courses.boards.husky import read as read_board
 from games.rules.husky import options, refusals
-from games.rules.husky.decide import decide, lived, raced_on, start, started
+from games.rules.husky.decide import apply_in_place, decide, decide_and_apply, start, start_and_apply
 from games.rules.husky.evolve import evolve
 from games.rules.husky.legal import choices, legal
 from games.rules.husky.outcome import outcome
-from games.rules.husky.seen import seen
+from games.rules.husky.seen import redacted_state
 from games.rules.husky.state import State, fresh
 from games.rules.husky.view import view
 from games.rules.protocol import Pins
 
 __all__ = [
-    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",
-    "round_of", "seen", "start", "started", "version", "view",
+    "apply_in_place",
+    "choices",
+    "decide",
+    "decide_and_apply",
+    "evolve",
+    "legal",
+    "movers",
+    "name",
+    "opening",
+    "outcome",
+    "redacted_state",
+    "room",
+    "round_of",
+    "start",
+    "start_and_apply",
+    "version",
+    "view",
 ]  # fmt: skip
 
 name = "husky"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.rules.husky import commands, facts, faults, happenings, herd, mushing, paths, piles, refusals, rounds
 from games.rules.husky.commands import Answer, Play, Way
-from games.rules.husky.event_log import Tale
+from games.rules.husky.event_log import EventLog
 from games.rules.husky.state import ANIMAL, NOBODY, OFF, OVER, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
 from games.rules.luck import Luck
 from games.rules.option import BY_LOT
@@ -17,17 +17,17 @@ FIRST = "husky.first"
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Deal eight cards each, name the start player, and begin (HU-16, HU-17)."""
-    return started(state, luck)[0]
+    return start_and_apply(state, luck)[0]
 
 
-def started(state: State, luck: Luck) -> tuple[list[Event], State]:
+def start_and_apply(state: State, luck: Luck) -> tuple[list[Event], State]:
     """The events of `start`, and the state that they lead to."""
-    tale = Tale(state.copy(), luck)
+    tale = EventLog(state.copy(), luck)
     _begin(tale)
     return tale.events, tale.state
 
 
-def _begin(tale: Tale) -> None:
+def _begin(tale: EventLog) -> None:
     state, luck = tale.state, tale.luck
     first = state.options.first
     named = luck.below(state.seats, FIRST, 0) if first == BY_LOT else first
@@ -38,16 +38,16 @@ def _begin(tale: Tale) -> None:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return raced_on(state.copy(), seat, command, luck)[0]
+    return apply_in_place(state.copy(), seat, command, luck)[0]
 
 
-def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+def decide_and_apply(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The events of a command, and the state that they lead to; `state` itself stays as it was."""
-    return raced_on(state.copy(), seat, command, luck)
+    return apply_in_place(state.copy(), seat, command, luck)
 
 
-def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """Like `lived`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
+def apply_in_place(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """Like `decide_and_apply`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
     order = commands.read(command)
     if state.phase == OVER:
         raise refusals.over()
@@ -57,7 +57,7 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
         raise refusals.not_your_turn(state.due.seat)
     if order.what != state.due.what:
         raise refusals.something_else()
-    tale = Tale(state, luck)
+    tale = EventLog(state, luck)
     if isinstance(order, Play):
         _played(tale, seat, order)
     else:
@@ -66,7 +66,7 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
     return tale.events, state
 
 
-def _played(tale: Tale, seat: int, order: Play) -> None:
+def _played(tale: EventLog, seat: int, order: Play) -> None:
     """The card, the musher, then the animals (HU-26 to HU-38)."""
     state, events, (card, path, ways, _what) = tale.state, tale.events, order
     if not state.hand[seat][card]:
@@ -83,7 +83,7 @@ def _played(tale: Tale, seat: int, order: Play) -> None:
     _animals(tale, seat, ways)
 
 
-def _animals(tale: Tale, seat: int, ways: tuple[Way, ...]) -> None:
+def _animals(tale: EventLog, seat: int, ways: tuple[Way, ...]) -> None:
     """The ways given, kind by kind, until an attack or the end of the race comes between (R-HU-21, R-HU-23)."""
     state, given = tale.state, 0
     for kind in state.kinds_due if state.phase != OVER else ():
@@ -101,7 +101,7 @@ def _animals(tale: Tale, seat: int, ways: tuple[Way, ...]) -> None:
         raise refusals.animal_too_many()
 
 
-def _move_animal(tale: Tale, seat: int, way: Way, animal: int, why: str) -> None:
+def _move_animal(tale: EventLog, seat: int, way: Way, animal: int, why: str) -> None:
     """Move the animal that may go this way; on a musher's cell it attacks (HU-41)."""
     victim = herd.attacked(tale.state, way[-1])
     tale.events.append(facts.animal_moved(tale.state, seat, animal, way[1:], why))
@@ -112,21 +112,21 @@ def _move_animal(tale: Tale, seat: int, way: Way, animal: int, why: str) -> None
 # ---- what is owed in between --------------------------------------------------------------------------------
 
 
-def _animal(tale: Tale, seat: int, order: Answer) -> None:
+def _animal(tale: EventLog, seat: int, order: Answer) -> None:
     kind = tale.state.due.about
     if (animal := herd.goer(tale.state, order.cells, kind)) == OFF:
         raise faults.of_way(tale.state, order.cells, kind)
     _move_animal(tale, seat, order.cells, animal, facts.BY_CARD)
 
 
-def _pack(tale: Tale, seat: int, order: Answer) -> None:
+def _pack(tale: EventLog, seat: int, order: Answer) -> None:
     """EV09: one step of any animal, chosen by the player on the left."""
     if (animal := herd.single_goer(tale.state, order.cells)) == OFF:
         raise faults.of_way(tale.state, order.cells)
     _move_animal(tale, seat, order.cells, animal, "pack")
 
 
-def _relocated(tale: Tale, seat: int, order: Answer) -> None:
+def _relocated(tale: EventLog, seat: int, order: Answer) -> None:
     """The attacked player puts the animal away at once (HU-42, R-HU-16)."""
     animal, to = tale.state.due.about, order.cells[0]
     if not herd.is_refuge(tale.state, animal, to):
@@ -134,7 +134,7 @@ def _relocated(tale: Tale, seat: int, order: Answer) -> None:
     tale.events.append(facts.animal_driven(tale.state, seat, animal, to))
 
 
-def _wind(tale: Tale, seat: int, order: Answer) -> None:
+def _wind(tale: EventLog, seat: int, order: Answer) -> None:
     """EV01: up to two more cells, or none."""
     state = tale.state
     path = (state.musher[seat], *order.cells)
@@ -146,7 +146,7 @@ def _wind(tale: Tale, seat: int, order: Answer) -> None:
         tale.events.append(facts.offer_declined(tale.state, seat))
 
 
-def _flare(tale: Tale, seat: int, order: Answer) -> None:
+def _flare(tale: EventLog, seat: int, order: Answer) -> None:
     """EV04: an animal near the musher goes far away."""
     if not happenings.is_flared(tale.state, seat, order.cells):
         raise refusals.wrong_flare()
@@ -154,7 +154,7 @@ def _flare(tale: Tale, seat: int, order: Answer) -> None:
     tale.events.append(facts.animal_driven(tale.state, seat, tale.state.animals.index(at), to))
 
 
-def _swapped(tale: Tale, seat: int, order: Answer) -> None:
+def _swapped(tale: EventLog, seat: int, order: Answer) -> None:
     """EV05: which card goes, or none."""
     if order.card < 0:
         tale.events.append(facts.offer_declined(tale.state, seat))
@@ -164,7 +164,7 @@ def _swapped(tale: Tale, seat: int, order: Answer) -> None:
         piles.swap(tale, seat, order.card)
 
 
-ANSWERS: dict[str, Callable[[Tale, int, Answer], None]] = {
+ANSWERS: dict[str, Callable[[EventLog, int, Answer], None]] = {
     ANIMAL: _animal,
     PACK: _pack,
     RELOCATE: _relocated,

@@ -18,14 +18,14 @@ from games.rules.husky.decks import (
     TANGLED,
     WEATHER_CHANGE,
 )  # fmt: skip
-from games.rules.husky.event_log import Tale
+from games.rules.husky.event_log import EventLog
 from games.rules.husky.state import PACK, SIGNAL, SWAP, WIND, State
 
 BOOST = 2  # EV02, EV07
 FLARE_REACH = 3  # EV04
 
 
-def happen(tale: Tale, seat: int) -> None:
+def happen(tale: EventLog, seat: int) -> None:
     """Draw an event for a seat and carry it out."""
     HAPPENINGS[piles.draw_event(tale, seat)](tale, seat)
 
@@ -53,55 +53,55 @@ def has_wind(state: State, seat: int) -> bool:
     return next(paths.nexts(paths.ground(state, seat), at, (at,)), None) is not None
 
 
-def _owe(tale: Tale, seat: int, what: str) -> None:
+def _owe(tale: EventLog, seat: int, what: str) -> None:
     tale.events.append(facts.decision_owed(tale.state, seat, what))
 
 
-def _tail_wind(tale: Tale, seat: int) -> None:
+def _tail_wind(tale: EventLog, seat: int) -> None:
     if has_wind(tale.state, seat):
         _owe(tale, seat, WIND)
 
 
-def _fresh_dogs(tale: Tale, seat: int) -> None:
+def _fresh_dogs(tale: EventLog, seat: int) -> None:
     tale.events.append(facts.speed_changed(tale.state, seat, BOOST))
 
 
-def _tangled(tale: Tale, seat: int) -> None:
+def _tangled(tale: EventLog, seat: int) -> None:
     tale.events.append(facts.speed_changed(tale.state, seat, -BOOST))
 
 
-def _camp(tale: Tale, seat: int) -> None:
+def _camp(tale: EventLog, seat: int) -> None:
     tale.events.append(facts.camp_pitched(tale.state, seat))
 
 
-def _flare(tale: Tale, seat: int) -> None:
+def _flare(tale: EventLog, seat: int) -> None:
     if any(herd.has_refuge(tale.state, animal) for animal in near(tale.state, seat)):
         _owe(tale, seat, SIGNAL)
 
 
-def _supplies(tale: Tale, seat: int) -> None:
+def _supplies(tale: EventLog, seat: int) -> None:
     if any(tale.state.pile) and any(tale.state.hand[seat]):
         _owe(tale, seat, SWAP)
 
 
-def _weather_change(tale: Tale, seat: int) -> None:
+def _weather_change(tale: EventLog, seat: int) -> None:
     piles.turn_weather(tale)
 
 
-def _broken(tale: Tale, seat: int) -> None:
+def _broken(tale: EventLog, seat: int) -> None:
     tale.events.append(facts.runner_broken(tale.state, seat))
 
 
-def _hungry(tale: Tale, seat: int) -> None:
+def _hungry(tale: EventLog, seat: int) -> None:
     if next(herd.singles(tale.state), None):
         _owe(tale, (seat + 1) % tale.state.seats, PACK)
 
 
-def _lost(tale: Tale, seat: int) -> None:
+def _lost(tale: EventLog, seat: int) -> None:
     mushing.slipped(tale, seat)
 
 
-HAPPENINGS: dict[str, Callable[[Tale, int], None]] = {
+HAPPENINGS: dict[str, Callable[[EventLog, int], None]] = {
     TAIL_WIND: _tail_wind,
     FRESH_DOGS: _fresh_dogs,
     CAMP: _camp,

@@ -9,7 +9,7 @@ from core.canonical import Value
 from courses.boards.husky.land import COUNTS_AS, FINISH
 from games.rules.husky import facts, faults, paths
 from games.rules.husky.decks import CARDS, WEATHERS
-from games.rules.husky.event_log import Tale
+from games.rules.husky.event_log import EventLog
 from games.rules.husky.state import WON, State
 
 WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
@@ -45,7 +45,7 @@ def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> Non
         raise faults.of_path(state, seat, path, wanted)
 
 
-def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
+def moved(tale: EventLog, seat: int, path: Sequence[int], why: str) -> None:
     """Tell a move and what it passes; at the finish the race is over at once (HU-50, HU-54, R-HU-23)."""
     state = tale.state
     tale.events.append(facts.musher_moved(state, seat, path, why))
@@ -75,7 +75,7 @@ def foreseen(state: State, seat: int, path: Sequence[int]) -> dict[str, Value]:
     return {"steps": len(path), "passes": [*passes(state, seat, path)], "wins": int(wins)}
 
 
-def slipped(tale: Tale, seat: int) -> None:
+def slipped(tale: EventLog, seat: int) -> None:
     """EV10: back up to two cells along the own path, before any figure in the way; checkpoints stay passed."""
     state = tale.state
     taken, back = paths.figures(state), state.trail[-2 : -2 - SLIP_STEPS : -1]

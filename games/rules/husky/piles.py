@@ -7,13 +7,13 @@ from itertools import compress
 from games.rules.bag import nth
 from games.rules.husky import facts
 from games.rules.husky.decks import CARDS, EVENTS
-from games.rules.husky.event_log import Tale
+from games.rules.husky.event_log import EventLog
 from games.rules.husky.state import HAND
 
 ACTION, WEATHER, EVENT = "husky.action", "husky.weather", "husky.event"
 
 
-def deal(tale: Tale) -> None:
+def deal(tale: EventLog) -> None:
     """Eight action cards each; the rest of the sixty stays unseen (HU-16, R-HU-27)."""
     state, below = tale.state, tale.luck.below
     laid = [*compress(range(len(CARDS)), state.pile)]  # in ascending order; each card is there once
@@ -23,14 +23,14 @@ def deal(tale: Tale) -> None:
         tale.events.append(facts.cards_dealt(state, seat, cards))
 
 
-def swap(tale: Tale, seat: int, given: int) -> None:
+def swap(tale: EventLog, seat: int, given: int) -> None:
     """EV05: a card of the hand for the top one of the pile."""
     state = tale.state
     card = nth(state.pile, tale.luck.below(sum(state.pile), ACTION, state.drawn))
     tale.events.append(facts.card_swapped(state, seat, given, card))
 
 
-def turn_weather(tale: Tale) -> None:
+def turn_weather(tale: EventLog) -> None:
     """The next weather card; after the last one all 24 are shuffled (HU-23, HU-24, R-HU-25)."""
     state = tale.state
     left = sum(state.weathers)
@@ -41,7 +41,7 @@ def turn_weather(tale: Tale) -> None:
     tale.events.append(facts.weather_turned(state, weather))
 
 
-def draw_event(tale: Tale, seat: int) -> str:
+def draw_event(tale: EventLog, seat: int) -> str:
     """The top event card; an empty pile is made anew of the used ones (HU-39, R-HU-26)."""
     state = tale.state
     left = sum(state.events)

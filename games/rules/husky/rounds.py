@@ -6,11 +6,11 @@ It must never decide anything for a seat that has a choice.
 from __future__ import annotations
 
 from games.rules.husky import facts, happenings, herd, piles
-from games.rules.husky.event_log import Tale
+from games.rules.husky.event_log import EventLog
 from games.rules.husky.state import ANIMAL, CAPPED, HAND, NOBODY, OFF, OVER
 
 
-def go_on(tale: Tale) -> None:
+def go_on(tale: EventLog) -> None:
     """Go to the next decision that is owed, or to the end of the race."""
     state = tale.state
     while state.phase != OVER and state.due.seat == NOBODY:
@@ -22,7 +22,7 @@ def go_on(tale: Tale) -> None:
             end_turn(tale)
 
 
-def next_animal(tale: Tale) -> None:
+def next_animal(tale: EventLog) -> None:
     """A kind of which none can move is skipped (R-HU-13)."""
     kind = tale.state.kinds_due[0]
     if herd.can_move(tale.state, kind):
@@ -31,14 +31,14 @@ def next_animal(tale: Tale) -> None:
         tale.events.append(facts.animals_stuck(tale.state, kind))
 
 
-def end_turn(tale: Tale) -> None:
+def end_turn(tale: EventLog) -> None:
     """Play goes clockwise (HU-22)."""
     seat = tale.state.turn
     tale.events.append(facts.turn_ended(tale.state, seat))
     begin_turn(tale, (seat + 1) % tale.state.seats)
 
 
-def begin_turn(tale: Tale, seat: int) -> None:
+def begin_turn(tale: EventLog, seat: int) -> None:
     """The start player turns the weather before acting; after eight turns each, all cards are dealt anew first.
 
     On the first turn the musher is put on the start cell (HU-23 to HU-25, HU-53, R-HU-28).

@@ -12,7 +12,7 @@ from games.rules.husky.state import HAND, State
 NONE = [0] * len(CARDS)
 
 
-def seen(state: State, seat: int) -> State:
+def redacted_state(state: State, seat: int) -> State:
     """The race as a seat knows it: of other hands only how many cards; with seat -1 of every hand.
 
     In the piles of weather and events is what was not turned up yet, and what was lies open.

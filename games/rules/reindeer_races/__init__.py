@@ -7,17 +7,32 @@ from courses.boards.reindeer_races import Board, digest
 from courses.boards.reindeer_races import read as read_board
 from games.rules.protocol import Pins
 from games.rules.reindeer_races import options, refusals
-from games.rules.reindeer_races.decide import decide, lived, raced_on, start, started
+from games.rules.reindeer_races.decide import apply_in_place, decide, decide_and_apply, start, start_and_apply
 from games.rules.reindeer_races.evolve import evolve
 from games.rules.reindeer_races.legal import choices, legal
 from games.rules.reindeer_races.outcome import outcome
-from games.rules.reindeer_races.seen import seen
+from games.rules.reindeer_races.seen import redacted_state
 from games.rules.reindeer_races.state import State, fresh
 from games.rules.reindeer_races.view import view
 
 __all__ = [
-    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",
-    "round_of", "seen", "start", "started", "version", "view",
+    "apply_in_place",
+    "choices",
+    "decide",
+    "decide_and_apply",
+    "evolve",
+    "legal",
+    "movers",
+    "name",
+    "opening",
+    "outcome",
+    "redacted_state",
+    "room",
+    "round_of",
+    "start",
+    "start_and_apply",
+    "version",
+    "view",
 ]  # fmt: skip
 
 name = "reindeer_races"

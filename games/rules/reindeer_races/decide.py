@@ -9,7 +9,7 @@ from games.rules.option import BY_LOT
 from games.rules.protocol import Command, Event
 from games.rules.reindeer_races import commands, facts, moves, refusals
 from games.rules.reindeer_races.commands import Discard, Move
-from games.rules.reindeer_races.event_log import Tale
+from games.rules.reindeer_races.event_log import EventLog
 from games.rules.reindeer_races.movement_cards import NONE
 from games.rules.reindeer_races.running import DRAWS, HOME, TAKEN_OFF, TURNS_CARD, Run
 from games.rules.reindeer_races.state import DEAL, DISCARDING, DRAW, HAND, NOBODY, OVER, State
@@ -20,17 +20,17 @@ LANE_EMPTY, CAPPED = "lane-empty", "capped"  # how a race ends
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Lay the track, deal five cards each, and begin (RR-11, RR-20, RR-23)."""
-    return started(state, luck)[0]
+    return start_and_apply(state, luck)[0]
 
 
-def started(state: State, luck: Luck) -> tuple[list[Event], State]:
+def start_and_apply(state: State, luck: Luck) -> tuple[list[Event], State]:
     """The events of `start`, and the state that they lead to."""
-    tale = Tale(state.copy(), luck)
+    tale = EventLog(state.copy(), luck)
     _begin(tale)
     return tale.events, tale.state
 
 
-def _begin(tale: Tale) -> None:
+def _begin(tale: EventLog) -> None:
     state, luck = tale.state, tale.luck
     if state.options.is_turned:
         tale.events.append(facts.track_laid(state, _turned(state, luck)))
@@ -52,20 +52,20 @@ def _turned(state: State, luck: Luck) -> list[list[int]]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return raced_on(state.copy(), seat, command, luck)[0]
+    return apply_in_place(state.copy(), seat, command, luck)[0]
 
 
-def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+def decide_and_apply(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The events of a command, and the state that they lead to; `state` itself stays as it was."""
-    return raced_on(state.copy(), seat, command, luck)
+    return apply_in_place(state.copy(), seat, command, luck)
 
 
-def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """Like `lived`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
+def apply_in_place(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """Like `decide_and_apply`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
     order = commands.read(command)
     if seat != state.turn or seat == NOBODY:
         raise _out_of_turn(state, seat)
-    tale = Tale(state, luck)
+    tale = EventLog(state, luck)
     if isinstance(order, Discard):
         _discarded(tale, seat, order)
     elif state.phase == DISCARDING:
@@ -84,7 +84,7 @@ def _out_of_turn(state: State, seat: int) -> Refused:
     return refusals.not_your_turn(state.turn) if 0 <= seat < state.seats else refusals.unknown_seat()
 
 
-def _discarded(tale: Tale, seat: int, order: Discard) -> None:
+def _discarded(tale: EventLog, seat: int, order: Discard) -> None:
     """Which cards go is the player's choice, made with all cards in sight (R-RR-17)."""
     state = tale.state
     if state.phase != DISCARDING:
@@ -98,7 +98,7 @@ def _discarded(tale: Tale, seat: int, order: Discard) -> None:
     _next_turn(tale, seat)
 
 
-def _moved(tale: Tale, seat: int, order: Move) -> None:
+def _moved(tale: EventLog, seat: int, order: Move) -> None:
     state = tale.state
     run = moves.looked_at(state, seat, order)
     tale.events.append(facts.cards_played(state, seat, order.cards))
@@ -124,7 +124,7 @@ def ran(state: State, seat: int, lane: int, start: int, run: Run) -> list[Event]
     return events
 
 
-def _after(tale: Tale, seat: int) -> None:
+def _after(tale: EventLog, seat: int) -> None:
     """The hand is checked after drawing (R-RR-17); the cards are seen before some of them go."""
     due = sum(tale.state.hand[seat]) - HAND
     if due > 0:
@@ -133,7 +133,7 @@ def _after(tale: Tale, seat: int) -> None:
         _next_turn(tale, seat)
 
 
-def _next_turn(tale: Tale, seat: int) -> None:
+def _next_turn(tale: EventLog, seat: int) -> None:
     state = tale.state
     if state.turns == state.options.most_turns:
         tale.events.append(facts.race_ended(state, CAPPED, NOBODY))  # R-RR-26
@@ -141,7 +141,7 @@ def _next_turn(tale: Tale, seat: int) -> None:
         tale.events.append(facts.turn_began(state, (seat + 1) % state.seats))
 
 
-def _draw(tale: Tale, seat: int, count: int) -> None:
+def _draw(tale: EventLog, seat: int, count: int) -> None:
     """Draw from the pile; an empty one is made anew of the discards when a card is needed (RR-28, R-RR-19)."""
     state = tale.state
     while count:
@@ -156,7 +156,7 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
             tale.events.append(facts.pile_shuffled(state))
 
 
-def _drawn(tale: Tale, count: int, size: int) -> list[int]:
+def _drawn(tale: EventLog, count: int, size: int) -> list[int]:
     """The kinds of so many cards of the pile, which has this size."""
     pile, counter, got = [*tale.state.pile], tale.state.drawn, list[int]()
     for gone in range(count):

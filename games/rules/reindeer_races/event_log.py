@@ -6,7 +6,7 @@ from games.rules import event_log
 from games.rules.reindeer_races.state import State
 
 
-class Tale(event_log.Tale[State]):
+class EventLog(event_log.EventLog[State]):
     """What is told so far, by `facts` that write into the state: nobody else may hold it."""
 
     __slots__ = ()

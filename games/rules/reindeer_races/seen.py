@@ -11,7 +11,7 @@ from games.rules.reindeer_races.movement_cards import DECK, NONE
 from games.rules.reindeer_races.state import State
 
 
-def seen(state: State, seat: int) -> State:
+def redacted_state(state: State, seat: int) -> State:
     """The race as a seat knows it (R-RR-25): the cards of others lie face down, and may be any of the pile."""
     new = State.__new__(State)
     new.board, new.options, new.seats = state.board, state.options, state.seats

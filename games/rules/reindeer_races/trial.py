@@ -12,7 +12,7 @@ from courses.boards.reindeer_races import Board
 from games.rules.protocol import Command, Event
 from games.rules.reindeer_races import facts, moves
 from games.rules.reindeer_races.commands import MOVE
-from games.rules.reindeer_races.decide import raced_on
+from games.rules.reindeer_races.decide import apply_in_place
 from games.rules.reindeer_races.movement_cards import DECK, ELF, KINDS, NAMES, NONE
 from games.rules.reindeer_races.options import Options
 from games.rules.reindeer_races.running import Run, ways
@@ -64,4 +64,4 @@ def driven(state: State, lane: int, start: int, steps: int, jumps: Sequence[int]
     state.hand[ALONE] = tuple(steps if kind == ELF else 0 for kind in range(KINDS))
     state.pile = state.discards = NONE
     order: Command = {"do": MOVE, "cards": [NAMES[ELF]] * steps, "lane": lane + 1, "from": start, "jumps": [*jumps]}
-    return raced_on(state, ALONE, order, FirstCard())[0]
+    return apply_in_place(state, ALONE, order, FirstCard())[0]

@@ -9,30 +9,30 @@ from courses.boards.snow_tails import Board, digest, lay
 from courses.boards.snow_tails import read as read_board
 from games.rules.protocol import Pins
 from games.rules.snow_tails import options, refusals
-from games.rules.snow_tails.decide import decide, lived, raced_on, start, started
+from games.rules.snow_tails.decide import apply_in_place, decide, decide_and_apply, start, start_and_apply
 from games.rules.snow_tails.evolve import evolve
 from games.rules.snow_tails.legal import choices, legal
 from games.rules.snow_tails.outcome import outcome
-from games.rules.snow_tails.seen import seen
+from games.rules.snow_tails.seen import redacted_state
 from games.rules.snow_tails.state import State, fresh
 from games.rules.snow_tails.view import view
 
 __all__ = [
+    "apply_in_place",
     "choices",
     "decide",
+    "decide_and_apply",
     "evolve",
     "legal",
-    "lived",
     "movers",
     "name",
     "opening",
     "outcome",
-    "raced_on",
+    "redacted_state",
     "room",
     "round_of",
-    "seen",
     "start",
-    "started",
+    "start_and_apply",
     "version",
     "view",
 ]

@@ -7,7 +7,7 @@ from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
 from games.rules.snow_tails import commands, facts, refusals, rounds, standing, turns
 from games.rules.snow_tails.commands import Order, PlayTurn, Retire, TakePlace
-from games.rules.snow_tails.event_log import Tale
+from games.rules.snow_tails.event_log import EventLog
 from games.rules.snow_tails.state import NOBODY, ON, OVER, PLACING, RACING, State
 
 ORDER_LABEL = "snow-tails.order"
@@ -15,17 +15,17 @@ ORDER_LABEL = "snow-tails.order"
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
-    return started(state, luck)[0]
+    return start_and_apply(state, luck)[0]
 
 
-def started(state: State, luck: Luck) -> tuple[list[Event], State]:
+def start_and_apply(state: State, luck: Luck) -> tuple[list[Event], State]:
     """The events of `start`, and the state that they lead to."""
-    tale = Tale(state.copy(), luck)
+    tale = EventLog(state.copy(), luck)
     _begin(tale)
     return tale.events, tale.state
 
 
-def _begin(tale: Tale) -> None:
+def _begin(tale: EventLog) -> None:
     state, luck = tale.state, tale.luck
     tale.events.append(facts.order_drawn(state, _order(state, luck)))
     if state.options.is_dealt:
@@ -45,20 +45,20 @@ def _order(state: State, luck: Luck) -> list[int]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return raced_on(state.copy(), seat, command, luck)[0]
+    return apply_in_place(state.copy(), seat, command, luck)[0]
 
 
-def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+def decide_and_apply(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The events of a command, and the state that they lead to; `state` itself stays as it was."""
-    return raced_on(state.copy(), seat, command, luck)
+    return apply_in_place(state.copy(), seat, command, luck)
 
 
-def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """Like `lived`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
+def apply_in_place(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """Like `decide_and_apply`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
     order = commands.read(command)
     if seat != state.turn or seat == NOBODY:
         _check_out_of_turn(state, seat, order)
-    tale = Tale(state, luck)
+    tale = EventLog(state, luck)
     if isinstance(order, PlayTurn):
         if state.phase != RACING:
             raise _not_now(state)
@@ -87,7 +87,7 @@ def _not_now(state: State) -> Refused:
     return refusals.over() if state.phase == OVER else refusals.not_now()
 
 
-def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
+def _placed(tale: EventLog, seat: int, order: TakePlace) -> None:
     state = tale.state
     if state.phase != PLACING:
         raise _not_now(state)
@@ -103,7 +103,7 @@ def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
         rounds.begin(tale)
 
 
-def _retired(tale: Tale, seat: int) -> None:
+def _retired(tale: EventLog, seat: int) -> None:
     """A seat that retires need not be at turn; another seat's turn stays (R-ST-37)."""
     state = tale.state
     if state.phase != RACING:

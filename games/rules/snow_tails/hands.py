@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.rules.luck import Luck
 from games.rules.snow_tails import facts
 from games.rules.snow_tails.bags import ONE, Bag, cards, size
-from games.rules.snow_tails.event_log import Tale
+from games.rules.snow_tails.event_log import EventLog
 from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import HAND, MOST_DENTS
 
@@ -13,17 +13,17 @@ LABELS = tuple(f"snow-tails.deck.{seat}" for seat in range(MOST_SEATS))
 EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to ST-29)
 
 
-def deal(tale: Tale, seat: int) -> None:
+def deal(tale: EventLog, seat: int) -> None:
     """Five cards and the extra ones of the place (ST-26)."""
     draw(tale, seat, HAND + EXTRA.get(tale.state.place[seat], 0))
 
 
-def refill(tale: Tale, seat: int) -> None:
+def refill(tale: EventLog, seat: int) -> None:
     """Draw until the hand holds five cards (ST-79, ST-82)."""
     draw(tale, seat, room(tale.state.hand[seat], tale.state.dents[seat]))
 
 
-def without_card(tale: Tale, seat: int) -> bool:
+def without_card(tale: EventLog, seat: int) -> bool:
     """A turn begun with no dog card: a dent first, then cards (ST-47, ST-48). Whether the sled is still there.
 
     With four dents already, that dent is the fifth (R-ST-31).
@@ -41,7 +41,7 @@ def room(hand: Bag, dents: int) -> int:
     return HAND - size(hand) - dents
 
 
-def draw(tale: Tale, seat: int, count: int) -> None:
+def draw(tale: EventLog, seat: int, count: int) -> None:
     """Draw one by one; an empty deck is made anew when a card is needed (ST-84, R-ST-30)."""
     state = tale.state
     while count > 0:

@@ -6,14 +6,14 @@ It must never move a sled nor touch a card but where a turn begins without one.
 from __future__ import annotations
 
 from games.rules.snow_tails import facts, hands
-from games.rules.snow_tails.event_log import Tale
+from games.rules.snow_tails.event_log import EventLog
 from games.rules.snow_tails.standing import crossed, next_seat
 from games.rules.snow_tails.state import NOBODY, ON
 
 ALL_DONE, ALL_OUT, CAPPED = "all-done", "all-out", "capped"  # how a race ends
 
 
-def begin(tale: Tale) -> None:
+def begin(tale: EventLog) -> None:
     """Everybody has a start place: deal, and begin the first round (ST-26, ST-32)."""
     for seat in range(tale.state.seats):
         hands.deal(tale, seat)
@@ -21,7 +21,7 @@ def begin(tale: Tale) -> None:
     go_on(tale)
 
 
-def go_on(tale: Tale) -> None:
+def go_on(tale: EventLog) -> None:
     """Go to the next seat that owes a decision, over as many rounds and wrecks as it takes; or end the race."""
     state = tale.state
     while True:
@@ -34,7 +34,7 @@ def go_on(tale: Tale) -> None:
             return
 
 
-def _next_round(tale: Tale) -> bool:
+def _next_round(tale: EventLog) -> bool:
     """End the round: who crossed the line has finished (ST-104 to ST-110). Whether another one begins."""
     state = tale.state
     if past := crossed(state):
@@ -51,6 +51,6 @@ def _next_round(tale: Tale) -> bool:
     return True
 
 
-def _end(tale: Tale) -> None:
+def _end(tale: EventLog) -> None:
     """Nobody is racing now (ST-109); with nobody at the finish the race is void (R-ST-36)."""
     tale.events.append(facts.race_ended(tale.state, ALL_DONE if any(tale.state.rank) else ALL_OUT))

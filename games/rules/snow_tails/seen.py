@@ -10,7 +10,7 @@ from games.rules.snow_tails.bags import EMPTY
 from games.rules.snow_tails.state import State
 
 
-def seen(state: State, seat: int) -> State:
+def redacted_state(state: State, seat: int) -> State:
     """The race as a seat knows it (R-ST-42). Who counts the cards gone knows its own deck, though not the order."""
     new = State.__new__(State)
     new.board, new.options, new.seats = state.board, state.options, state.seats

@@ -13,7 +13,7 @@ from games.rules.snow_tails import facts, mat, refusals, rounds, turns
 from games.rules.snow_tails.bags import EMPTY, bag_with
 from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT
 from games.rules.snow_tails.commands import PlayTurn
-from games.rules.snow_tails.event_log import Tale
+from games.rules.snow_tails.event_log import EventLog
 from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.options import Options
@@ -90,7 +90,7 @@ def driven(state: State, shown: Shown, plan: str, bonus: int) -> list[Event]:
     turn = offered.get((plan, bonus))
     if turn is None:
         raise refusals.wrong_length(shown.mat.speed) if len(plan) != shown.mat.speed else _unfit(state, shown, plan)
-    tale, turn.room = Tale(state, NoLuck()), 0  # nothing is drawn
+    tale, turn.room = EventLog(state, NoLuck()), 0  # nothing is drawn
     turns.played(
         tale, ALONE, PlayTurn({LEFT: shown.left, RIGHT: shown.right, BRAKE: shown.brake}, plan, bonus, ()), turn
     )

@@ -13,7 +13,7 @@ from games.rules.snow_tails.bags import ONE, OWED, Bag, bag, holds
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PlayTurn
 from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, drive
-from games.rules.snow_tails.event_log import Tale
+from games.rules.snow_tails.event_log import EventLog
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
@@ -75,7 +75,7 @@ def may_take_bonus(state: State, mat: Mat) -> bool:
     return state.options.has_bonus and not mat.side and mat.speed > 0 and state.round > 1
 
 
-def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
+def played(tale: EventLog, seat: int, order: PlayTurn, turn: Turn) -> None:
     """Tell the three phases of a turn (ST-37)."""
     state, tell = tale.state, tale.events.append
     tell(facts.cards_played(state, seat, order.cards))
@@ -92,7 +92,7 @@ def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
         hands.draw(tale, seat, turn.room)
 
 
-def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
+def _tell_drive(tale: EventLog, seat: int, turn: Turn) -> None:
     """The movement, then what it did, in the order of R-ST-22."""
     driven, mat = turn.drive, turn.mat
     tale.events.append(facts.sled_moved(tale.state, seat, driven.path, mat.speed, mat.side * mat.drifts, turn.bonus))
@@ -105,14 +105,14 @@ def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
         _dents(tale, seat, driven.crash_dents, "scenery")
 
 
-def _tell_damage(tale: Tale, seat: int, driven: Drive) -> None:
+def _tell_damage(tale: EventLog, seat: int, driven: Drive) -> None:
     for cell in driven.felled:
         tale.events.append(facts.sapling_felled(tale.state, seat, cell))
     _dents(tale, seat, driven.sapling_dents, "sapling")
     _dents(tale, seat, driven.speed_dents, "speed")
 
 
-def _dents(tale: Tale, seat: int, count: int, why: str) -> None:
+def _dents(tale: EventLog, seat: int, count: int, why: str) -> None:
     if count:
         tale.events.append(facts.dents_taken(tale.state, seat, count, why))
 

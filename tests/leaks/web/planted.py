@@ -312,6 +312,6 @@ LEAKS: dict[str, Leak] = {
     "how a moment begins, asked of the full state": Leak(seeing, "offered", offered_of_the_full_state, MOMENT, "alice"),
     "what a bot would do": Leak(seeing, "look", what_a_bot_would_do, STATE),
     "a door that lets everybody sit": Leak(
-        access.Seen, "mine", lambda mine: property(lambda seen: (0, 1, 2)), STATE, "charlie"
+        access.VisibleTable, "mine", lambda mine: property(lambda seen: (0, 1, 2)), STATE, "charlie"
     ),
 }

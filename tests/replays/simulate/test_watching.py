@@ -63,10 +63,10 @@ def test_weather_takes_from_the_ground_where_an_action_begins() -> None:
     """HU-30: counted again from states that nobody writes into."""
     begun, tally = headless.opened(field(wish("husky", "racer pup pup", 6), 5), b"1", 5), dict[str, Any]()
     racing.raced(begun, of_husky.Watch(tally))
-    lost, blocked, state = Counter[int](), Counter[int](), husky.started(begun.opening, begun.draws)[1]
+    lost, blocked, state = Counter[int](), Counter[int](), husky.start_and_apply(begun.opening, begun.draws)[1]
     while movers := husky.movers(state):
         before, command = state, begun.bots[movers[0]].order(state)
-        events, state = husky.lived(before, movers[0], command, begun.draws)
+        events, state = husky.decide_and_apply(before, movers[0], command, begun.draws)
         for event in events:
             if event["kind"] == "card-played":
                 colour = COUNTS_AS[before.board.land[before.musher[movers[0]]]]

@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.snow_tails import hands
 from games.rules.snow_tails.bags import size
-from games.rules.snow_tails.event_log import Tale
+from games.rules.snow_tails.event_log import EventLog
 from games.rules.snow_tails.state import HAND
 from replays.simulate.game_stats import Sport
 from replays.simulate.wish import Wish, checked
@@ -37,7 +37,7 @@ def plant_card(patch: pytest.MonkeyPatch, place: int, rounds: int = 300) -> None
     """The racer in this start place fills the hand to one card more than the others, for so many rounds."""
     draw = hands.draw
 
-    def drawn(tale: Tale, seat: int, count: int) -> None:
+    def drawn(tale: EventLog, seat: int, count: int) -> None:
         is_filled = count + size(tale.state.hand[seat]) + tale.state.dents[seat] == HAND
         is_planted = seat == place - 1 and is_filled and tale.state.round <= rounds
         draw(tale, seat, count + is_planted)

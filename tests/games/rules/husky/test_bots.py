@@ -12,7 +12,7 @@ from games.rules import bots, husky, registry
 from games.rules.bag import plus
 from games.rules.bot_random import Whim
 from games.rules.husky.decks import CARDS
-from games.rules.husky.seen import seen
+from games.rules.husky.seen import redacted_state
 from games.rules.husky.state import NOBODY, fresh
 from tests.bots.duels import duel
 from tests.bots.husky import CAP, COURSES, VERSION, on_the_way, race
@@ -145,7 +145,7 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level, chance):
 
 def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
     shown = []
-    monkeypatch.setattr(husky, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
+    monkeypatch.setattr(husky, "redacted_state", lambda state, seat: shown.append(state) or redacted_state(state, seat))
     peeking = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "play", "card": shown[-1].hand}}
     monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=peeking))
     assert sees_what_is_hidden("pup", chance)
@@ -154,7 +154,7 @@ def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
 def test_it_gives_a_bot_the_state_less_what_is_hidden():
     for state in on_the_way(("racer",) * 3, "standard", 2):
         seat = max(state.due.seat, 0)
-        known = seen(state, seat)
+        known = redacted_state(state, seat)
         assert known.hand[seat] == state.hand[seat]
         assert [sum(hand) for hand in known.hand] == [sum(hand) for hand in state.hand]
         assert not any(any(hand[: len(CARDS)]) for each, hand in enumerate(known.hand) if each != seat)
@@ -166,14 +166,14 @@ def test_it_gives_a_bot_the_state_less_what_is_hidden():
 
 def test_it_shows_nobody_a_hand_of_theirs():
     state = stage(RED, "135WE", "246WB").state
-    assert not any(any(hand[: len(CARDS)]) for hand in seen(state, -1).hand)
+    assert not any(any(hand[: len(CARDS)]) for hand in redacted_state(state, -1).hand)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", TIGHT)
 def test_it_leaves_the_opening_and_what_it_has_seen_as_they_were(name, level):
     state = TIGHT[name].state
-    start, known, before = opening(state), seen(state, 0), seen(state, 0)
+    start, known, before = opening(state), redacted_state(state, 0), redacted_state(state, 0)
     bots.find(VERSION, level)(start, known, 0, Whim(streams("same", 0)[1], "label"))
     assert frozen(start) == frozen(opening(state))
     assert known == before

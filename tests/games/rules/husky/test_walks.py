@@ -58,7 +58,7 @@ def test_it_accepts_what_it_offers_and_lives_what_it_logs(seed):
     orders = 0
     for step in walk(seed):
         events = husky.decide(step.state, step.seat, step.command, step.luck)
-        lived = husky.lived(step.state, step.seat, step.command, step.luck)
+        lived = husky.decide_and_apply(step.state, step.seat, step.command, step.luck)
         assert lived == (events, husky.evolve(step.state, events))
         assert_whole(lived[1])
         orders += 1

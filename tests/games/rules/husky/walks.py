@@ -43,7 +43,7 @@ def walk(seed: int) -> Iterator[Step]:
         (seat,) = husky.movers(state)
         command = chosen(state, seat, hand)
         yield Step(state, seat, command, luck)
-        state = husky.lived(state, seat, command, luck)[1]
+        state = husky.decide_and_apply(state, seat, command, luck)[1]
 
 
 def chosen(state: Any, seat: int, hand: Random) -> Command:

@@ -12,7 +12,7 @@ from games.rules import bots, registry, reindeer_races
 from games.rules.bot_random import Whim
 from games.rules.reindeer_races.bots.worth import prices, spare
 from games.rules.reindeer_races.movement_cards import DECK, KINDS
-from games.rules.reindeer_races.seen import seen
+from games.rules.reindeer_races.seen import redacted_state
 from games.rules.reindeer_races.state import DISCARDING, fresh
 from tests.bots.duels import duel
 from tests.bots.racing import streams
@@ -191,7 +191,9 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level, chance):
 
 def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
     shown = []
-    monkeypatch.setattr(reindeer_races, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
+    monkeypatch.setattr(
+        reindeer_races, "redacted_state", lambda state, seat: shown.append(state) or redacted_state(state, seat)
+    )
     peeking = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "move", "cards": shown[-1].hand}}
     monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=peeking))
     assert sees_what_is_hidden("pup", chance)
@@ -200,7 +202,7 @@ def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
 def test_it_gives_a_bot_the_state_less_what_is_hidden():
     for state in on_the_way(("racer",) * 3, "2", 2):
         seat = max(state.turn, 0)
-        known = seen(state, seat)
+        known = redacted_state(state, seat)
         assert known.hand[seat] == state.hand[seat]
         assert [sum(hand) for hand in known.hand] == [sum(hand) for hand in state.hand]
         assert not any(any(hand[:KINDS]) for other, hand in enumerate(known.hand) if other != seat)
@@ -214,7 +216,9 @@ def test_it_gives_a_bot_the_state_less_what_is_hidden():
 def test_it_leaves_the_opening_and_the_race_as_they_were(name, level):
     state = TIGHT[name]
     start, before = opening(state), frozen(state)
-    bots.find(VERSION, level)(start, seen(state, state.turn), state.turn, Whim(streams("same", 0)[1], "label"))
+    bots.find(VERSION, level)(
+        start, redacted_state(state, state.turn), state.turn, Whim(streams("same", 0)[1], "label")
+    )
     assert frozen(start) == frozen(opening(state))
     assert frozen(state) == before
 

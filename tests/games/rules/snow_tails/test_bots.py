@@ -11,8 +11,8 @@ from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, registry, snow_tails
 from games.rules.bot_random import Whim
 from games.rules.snow_tails.bags import bag, cards, size
-from games.rules.snow_tails.decide import lived
-from games.rules.snow_tails.seen import seen
+from games.rules.snow_tails.decide import decide_and_apply
+from games.rules.snow_tails.seen import redacted_state
 from games.rules.snow_tails.state import fresh
 from tests.bots.duels import duel
 from tests.bots.racing import VERSION, opening_of, race, streams
@@ -52,7 +52,7 @@ def on_the_way(course, levels, number, **options):
     while state.turn >= 0:
         yield state
         command = bots.order(VERSION, levels[state.turn], start, state, state.turn, whims)
-        _events, state = lived(state, state.turn, command, luck)
+        _events, state = decide_and_apply(state, state.turn, command, luck)
 
 
 # ---- what they order --------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def test_it_takes_a_free_start_place(level):
     state = opened(5, order=[0, 1, 2, 3, 4]).state
     for seat in range(5):
         assert state.turn == seat
-        _events, state = lived(state, seat, ordered(state, level), streams("places", 0)[0])
+        _events, state = decide_and_apply(state, seat, ordered(state, level), streams("places", 0)[0])
     assert sorted(state.place) == [1, 2, 3, 4, 5]
 
 
@@ -175,7 +175,9 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level):
 
 def test_it_notices_a_bot_that_peeks(monkeypatch):
     shown = []
-    monkeypatch.setattr(snow_tails, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
+    monkeypatch.setattr(
+        snow_tails, "redacted_state", lambda state, seat: shown.append(state) or redacted_state(state, seat)
+    )
     peeking = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "race", "cards": shown[-1].hand[0]}}
     monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=peeking))
     assert sees_what_is_hidden("pup")
@@ -183,7 +185,7 @@ def test_it_notices_a_bot_that_peeks(monkeypatch):
 
 def test_it_counts_its_own_cards_and_no_others():
     for state in on_the_way("hobbit", ("racer",) * 3, 2):
-        known = seen(state, state.turn)
+        known = redacted_state(state, state.turn)
         assert known.deck[state.turn] == state.deck[state.turn]
         assert known.hand[state.turn] == state.hand[state.turn]
         known.hand, known.deck, known.drawn, known.out = state.hand, state.deck, state.drawn, state.out
@@ -194,7 +196,7 @@ def test_it_leaves_the_opening_and_the_race_as_they_were():
     state = TIGHT["blocked on all sides"]
     start, before = opening(state), state.copy()
     for level in LEVELS:
-        known = seen(state, state.turn)
+        known = redacted_state(state, state.turn)
         bots.find(VERSION, level)(start, known, state.turn, Whim(streams("same", 0)[1], "label"))
     assert start == opening(state)
     assert state == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.rules.luck import Luck
 
 
-class Whim:
+class BotRandom:
     """A race's luck under one bot's own label."""
 
     __slots__ = ("_label", "_luck")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.rules import registry
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Game, State
 from games.rules.version import Bot
@@ -37,17 +37,17 @@ class Seated:
     game: Game
     opening: State
     seat: int
-    whim: Whim
+    random: BotRandom
 
     def order(self, state: State) -> Command:
         """What it orders when its seat owes a decision."""
-        return self.bot(self.opening, self.game.redacted_state(state, self.seat), self.seat, self.whim)
+        return self.bot(self.opening, self.game.redacted_state(state, self.seat), self.seat, self.random)
 
 
 def seated(version: str, level: str, opening: State, seat: int, luck: Luck) -> Seated:
     """The bot of a level for one race. `opening` is what the rules' `opening` gave for it."""
-    whim = Whim(luck, _label(version, level, seat))
-    return Seated(find(version, level), registry.find(version), opening, seat, whim)
+    random = BotRandom(luck, _label(version, level, seat))
+    return Seated(find(version, level), registry.find(version), opening, seat, random)
 
 
 def order(version: str, level: str, opening: State, state: State, seat: int, luck: Luck) -> Command:

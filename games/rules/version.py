@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.option import NONE, Declaration
 from games.rules.protocol import Choice, Command, Event, Game, State
 from games.rules.sentence import Sentence
@@ -19,7 +19,7 @@ from games.rules.tokens import Token
 class Bot(Protocol):
     """One level of one game."""
 
-    def __call__(self, opening: State, state: State, seat: int, whim: Whim) -> Command:
+    def __call__(self, opening: State, state: State, seat: int, random: BotRandom) -> Command:
         """The order of a seat, from the race as it has `seen` it; `opening` is the race before anything happened."""
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from core.canonical import Value
 from games.rules import registry
 from replays.simulate.watching import husky, reindeer_races, snow_tails
-from replays.simulate.watching.eye import Eye
+from replays.simulate.watching.observer import Observer
 
 
 class Sport(NamedTuple):
@@ -22,10 +22,10 @@ class Sport(NamedTuple):
     most: int
     unit: str  # what its races' length is counted in, as the outcome tells it
     cap: int  # no race of bots comes near it
-    eye: Callable[..., Eye]
+    observer: Callable[..., Observer]
     cost_us: dict[
         str, int
-    ]  # what a race costs for each seat, about (`python -m tests.speed costs`): chunks are cut by it
+    ]  # what a race costs for each seat, about, by `python -m tests.speed costs`: chunks are cut by it
 
     def options(self, seats: int) -> dict[str, Value]:
         """The options that make seat 0 start from place 1, seat 1 from place 2, and so on."""

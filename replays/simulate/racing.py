@@ -14,7 +14,7 @@ from games.rules.headless import Opened
 from replays.simulate import luck
 from replays.simulate.game_stats import Sport
 from replays.simulate.tally import Counts, Tally, add
-from replays.simulate.watching.eye import Eye
+from replays.simulate.watching.observer import Observer
 from replays.simulate.wish import Wish, field, field_of, order_of
 
 WHOLE = 60  # a race won alone; who share a win share this, so that counts stay whole (1 to 6 seats)
@@ -38,9 +38,9 @@ def race(wish: Wish, number: int) -> list[Stored]:
 def chunk(wish: Wish, first: int, end: int, listens: Listens = lambda done: None) -> Tally:
     """What happened in the races from `first` to before `end`, and in those beside them."""
     tally: Tally = {}
-    eye = wish.sport.eye(tally)
+    observer = wish.sport.observer(tally)
     for number in range(first, end):
-        _counted(wish, number, tally, eye)
+        _counted(wish, number, tally, observer)
         listens(number + 1 - first)
     return {name: counts for name, counts in tally.items() if any(counts.values())}
 
@@ -69,9 +69,9 @@ def cost_of(sport: Sport, levels: Sequence[str], size: int) -> int:
     return sum(sport.cost_us[level] for level in levels) * max(USUAL_BOARD, size) // USUAL_BOARD
 
 
-def _counted(wish: Wish, number: int, tally: Tally, eye: Eye) -> None:
+def _counted(wish: Wish, number: int, tally: Tally, observer: Observer) -> None:
     begun = headless.opened(field(wish, number), bytes.fromhex(wish.seed), number)
-    outcome, turns = raced(begun, eye)
+    outcome, turns = raced(begun, observer)
     entrants = order_of(wish.seats, number)
     add(tally.setdefault("races", {}), wish.seats)
     add(tally.setdefault("turns", {}), wish.seats, turns)
@@ -102,22 +102,22 @@ def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], tally
         add(tally.setdefault("points", {}), result["points"])  # of one team in one race
 
 
-def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
-    """How a race ends, and after how many orders; an eye is shown each of them."""
+def raced(begun: Opened, observer: Observer | None = None) -> tuple[Outcome, int]:
+    """How a race ends, and after how many orders; the observer sees each of them."""
     game, draws = registry.find(begun.field.rules), begun.draws
     _events, state = game.start_and_apply(begun.opening, draws)
     turns = 0
-    if eye:
-        eye.begin(state)
+    if observer:
+        observer.begin(state)
     while movers := game.movers(state):
         seat = movers[0]
         events, state = game.apply_in_place(state, seat, begun.bots[seat].order(state), draws)
         turns += 1
-        if eye:
-            eye.see(seat, events, state)
+        if observer:
+            observer.see(seat, events, state)
     outcome: Outcome = game.outcome(state)  # type: ignore[assignment]  # nobody owes an order any longer
-    if eye:
-        eye.end(outcome)
+    if observer:
+        observer.end(outcome)
     return outcome, turns
 
 

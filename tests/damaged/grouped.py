@@ -33,7 +33,7 @@ def pinned(field: Field) -> Pins:
 def raced(field: Field, race: str, whims: bytes = b"whims".ljust(32)) -> tuple[list[Stored], list[Step]]:
     """The entries of a table, and its steps."""
     pins, stored, steps = pinned(field), list[Stored](), list[Step]()
-    draws, whim = groups.stream(SECRET, race, pins), luck.Stream(whims)
+    draws, random = groups.stream(SECRET, race, pins), luck.Stream(whims)
     opening = registry.find(field.rules).opening(pins, field.board)
 
     def add(step: Step) -> Step:
@@ -47,7 +47,7 @@ def raced(field: Field, race: str, whims: bytes = b"whims".ljust(32)) -> tuple[l
     step = add(play.begin(pins, field.board, draws))
     while step.outcome is None:
         seat = registry.find(field.rules).movers(step.state)[0]
-        command = bots.order(field.rules, field.levels[seat], opening, step.state, seat, whim)
+        command = bots.order(field.rules, field.levels[seat], opening, step.state, seat, random)
         step = add(play.order(field.rules, step.state, seat, command, draws))
     return stored, steps
 

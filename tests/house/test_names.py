@@ -15,6 +15,15 @@ def test_it_binds_no_pronoun():
     assert {str(path): faults for path in SOURCES if (faults := names.binding_faults(path.read_text()))} == {}
 
 
+def test_a_modules_name_means_one_job():
+    paths = [path.relative_to(ROOT).as_posix() for path in SOURCES]
+    assert names.module_faults(path for path in paths if not path.startswith("tests/")) == []
+
+
+def test_a_module_with_two_jobs_is_found():
+    assert names.module_faults(["people/words.py"]) == ["people/words.py: say cleaning, ui_strings or i18n"]
+
+
 def test_each_docstring_can_be_read_alone():
     assert {str(path): faults for path in SOURCES if (faults := names.docstring_faults(path.read_text()))} == {}
 

@@ -64,7 +64,7 @@ def micros(it: Wish, seconds: float) -> float:
 
 
 def raced(it: Wish, number: int) -> None:
-    racing.raced(headless.opened(field(it, number), bytes.fromhex(it.seed), number), it.sport.eye({}))
+    racing.raced(headless.opened(field(it, number), bytes.fromhex(it.seed), number), it.sport.observer({}))
 
 
 def scale(it: Wish) -> float:

@@ -51,10 +51,10 @@ def rate(game: str, level: str, seconds: float) -> float:
 def alone(seconds: float) -> float:
     """Turns in a second of the simplest bots, without the races beside, in which better ones race too."""
     it = wish("snow_tails", bots.PUP)
-    eye, seed = it.sport.eye({}), bytes.fromhex(it.seed)
+    observer, seed = it.sport.observer({}), bytes.fromhex(it.seed)
     begin, turns = time.process_time(), 0
     while time.process_time() - begin < seconds:
-        turns += racing.raced(headless.opened(field(it, turns), seed, turns), eye)[1]
+        turns += racing.raced(headless.opened(field(it, turns), seed, turns), observer)[1]
     return turns / (time.process_time() - begin)
 
 

@@ -22,18 +22,18 @@ def start(state: State, luck: Luck) -> list[Event]:
 
 def start_and_apply(state: State, luck: Luck) -> tuple[list[Event], State]:
     """The events of `start`, and the state that they lead to."""
-    tale = EventLog(state.copy(), luck)
-    _begin(tale)
-    return tale.events, tale.state
+    log = EventLog(state.copy(), luck)
+    _begin(log)
+    return log.events, log.state
 
 
-def _begin(tale: EventLog) -> None:
-    state, luck = tale.state, tale.luck
+def _begin(log: EventLog) -> None:
+    state, luck = log.state, log.luck
     first = state.options.first
     named = luck.below(state.seats, FIRST, 0) if first == BY_LOT else first
-    tale.events.append(facts.start_named(state, named))
-    piles.deal(tale)
-    rounds.begin_turn(tale, named)
+    log.events.append(facts.start_named(state, named))
+    piles.deal(log)
+    rounds.begin_turn(log, named)
 
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
@@ -57,18 +57,18 @@ def apply_in_place(state: State, seat: int, command: Command, luck: Luck) -> tup
         raise refusals.not_your_turn(state.due.seat)
     if order.what != state.due.what:
         raise refusals.something_else()
-    tale = EventLog(state, luck)
+    log = EventLog(state, luck)
     if isinstance(order, Play):
-        _played(tale, seat, order)
+        _played(log, seat, order)
     else:
-        ANSWERS[order.what](tale, seat, order)
-    rounds.go_on(tale)
-    return tale.events, state
+        ANSWERS[order.what](log, seat, order)
+    rounds.go_on(log)
+    return log.events, state
 
 
-def _played(tale: EventLog, seat: int, order: Play) -> None:
+def _played(log: EventLog, seat: int, order: Play) -> None:
     """The card, the musher, then the animals (HU-26 to HU-38)."""
-    state, events, (card, path, ways, _what) = tale.state, tale.events, order
+    state, events, (card, path, ways, _what) = log.state, log.events, order
     if not state.hand[seat][card]:
         raise refusals.not_held()
     mushing.check_path(state, seat, card, path)
@@ -77,91 +77,91 @@ def _played(tale: EventLog, seat: int, order: Play) -> None:
     if is_blocked:
         events.append(facts.turn_blocked(state, seat))
     elif path:
-        mushing.moved(tale, seat, path, facts.BY_CARD)
+        mushing.moved(log, seat, path, facts.BY_CARD)
     else:
         events.append(facts.musher_stayed(state, seat))
-    _animals(tale, seat, ways)
+    _animals(log, seat, ways)
 
 
-def _animals(tale: EventLog, seat: int, ways: tuple[Way, ...]) -> None:
+def _animals(log: EventLog, seat: int, ways: tuple[Way, ...]) -> None:
     """The ways given, kind by kind, until an attack or the end of the race comes between (R-HU-21, R-HU-23)."""
-    state, given = tale.state, 0
+    state, given = log.state, 0
     for kind in state.kinds_due if state.phase != OVER else ():
         way = ways[given] if given < len(ways) else ()
         if (animal := herd.goer(state, way, kind)) != OFF:
-            _move_animal(tale, seat, way, animal, facts.BY_CARD)
+            _move_animal(log, seat, way, animal, facts.BY_CARD)
             given += 1
             if state.due.seat != NOBODY:
                 break
         elif herd.can_move(state, kind):  # asked last: where one goes, one can
             raise faults.of_way(state, way, kind) if given < len(ways) else refusals.animal_missing()
         else:
-            tale.events.append(facts.animals_stuck(state, kind))
+            log.events.append(facts.animals_stuck(state, kind))
     if given < len(ways):
         raise refusals.animal_too_many()
 
 
-def _move_animal(tale: EventLog, seat: int, way: Way, animal: int, why: str) -> None:
+def _move_animal(log: EventLog, seat: int, way: Way, animal: int, why: str) -> None:
     """Move the animal that may go this way; on a musher's cell it attacks (HU-41)."""
-    victim = herd.attacked(tale.state, way[-1])
-    tale.events.append(facts.animal_moved(tale.state, seat, animal, way[1:], why))
+    victim = herd.attacked(log.state, way[-1])
+    log.events.append(facts.animal_moved(log.state, seat, animal, way[1:], why))
     if victim != OFF:
-        tale.events.append(facts.musher_attacked(tale.state, victim, animal))
+        log.events.append(facts.musher_attacked(log.state, victim, animal))
 
 
 # ---- what is owed in between --------------------------------------------------------------------------------
 
 
-def _animal(tale: EventLog, seat: int, order: Answer) -> None:
-    kind = tale.state.due.about
-    if (animal := herd.goer(tale.state, order.cells, kind)) == OFF:
-        raise faults.of_way(tale.state, order.cells, kind)
-    _move_animal(tale, seat, order.cells, animal, facts.BY_CARD)
+def _animal(log: EventLog, seat: int, order: Answer) -> None:
+    kind = log.state.due.about
+    if (animal := herd.goer(log.state, order.cells, kind)) == OFF:
+        raise faults.of_way(log.state, order.cells, kind)
+    _move_animal(log, seat, order.cells, animal, facts.BY_CARD)
 
 
-def _pack(tale: EventLog, seat: int, order: Answer) -> None:
+def _pack(log: EventLog, seat: int, order: Answer) -> None:
     """EV09: one step of any animal, chosen by the player on the left."""
-    if (animal := herd.single_goer(tale.state, order.cells)) == OFF:
-        raise faults.of_way(tale.state, order.cells)
-    _move_animal(tale, seat, order.cells, animal, "pack")
+    if (animal := herd.single_goer(log.state, order.cells)) == OFF:
+        raise faults.of_way(log.state, order.cells)
+    _move_animal(log, seat, order.cells, animal, "pack")
 
 
-def _relocated(tale: EventLog, seat: int, order: Answer) -> None:
+def _relocated(log: EventLog, seat: int, order: Answer) -> None:
     """The attacked player puts the animal away at once (HU-42, R-HU-16)."""
-    animal, to = tale.state.due.about, order.cells[0]
-    if not herd.is_refuge(tale.state, animal, to):
+    animal, to = log.state.due.about, order.cells[0]
+    if not herd.is_refuge(log.state, animal, to):
         raise refusals.wrong_refuge()
-    tale.events.append(facts.animal_driven(tale.state, seat, animal, to))
+    log.events.append(facts.animal_driven(log.state, seat, animal, to))
 
 
-def _wind(tale: EventLog, seat: int, order: Answer) -> None:
+def _wind(log: EventLog, seat: int, order: Answer) -> None:
     """EV01: up to two more cells, or none."""
-    state = tale.state
+    state = log.state
     path = (state.musher[seat], *order.cells)
     if len(order.cells) > mushing.WIND_STEPS or not paths.is_allowed(paths.ground(state, seat), path, len(order.cells)):
         raise faults.of_wind(state, seat, order.cells)
     if order.cells:
-        mushing.moved(tale, seat, order.cells, "wind")
+        mushing.moved(log, seat, order.cells, "wind")
     else:
-        tale.events.append(facts.offer_declined(tale.state, seat))
+        log.events.append(facts.offer_declined(log.state, seat))
 
 
-def _flare(tale: EventLog, seat: int, order: Answer) -> None:
+def _flare(log: EventLog, seat: int, order: Answer) -> None:
     """EV04: an animal near the musher goes far away."""
-    if not happenings.is_flared(tale.state, seat, order.cells):
+    if not happenings.is_flared(log.state, seat, order.cells):
         raise refusals.wrong_flare()
     at, to = order.cells
-    tale.events.append(facts.animal_driven(tale.state, seat, tale.state.animals.index(at), to))
+    log.events.append(facts.animal_driven(log.state, seat, log.state.animals.index(at), to))
 
 
-def _swapped(tale: EventLog, seat: int, order: Answer) -> None:
+def _swapped(log: EventLog, seat: int, order: Answer) -> None:
     """EV05: which card goes, or none."""
     if order.card < 0:
-        tale.events.append(facts.offer_declined(tale.state, seat))
-    elif not tale.state.hand[seat][order.card]:
+        log.events.append(facts.offer_declined(log.state, seat))
+    elif not log.state.hand[seat][order.card]:
         raise refusals.not_held()
     else:
-        piles.swap(tale, seat, order.card)
+        piles.swap(log, seat, order.card)
 
 
 ANSWERS: dict[str, Callable[[EventLog, int, Answer], None]] = {

@@ -25,9 +25,9 @@ BOOST = 2  # EV02, EV07
 FLARE_REACH = 3  # EV04
 
 
-def happen(tale: EventLog, seat: int) -> None:
+def happen(log: EventLog, seat: int) -> None:
     """Draw an event for a seat and carry it out."""
-    HAPPENINGS[piles.draw_event(tale, seat)](tale, seat)
+    HAPPENINGS[piles.draw_event(log, seat)](log, seat)
 
 
 def flared(state: State, seat: int) -> list[tuple[int, int]]:
@@ -53,52 +53,52 @@ def has_wind(state: State, seat: int) -> bool:
     return next(paths.nexts(paths.ground(state, seat), at, (at,)), None) is not None
 
 
-def _owe(tale: EventLog, seat: int, what: str) -> None:
-    tale.events.append(facts.decision_owed(tale.state, seat, what))
+def _owe(log: EventLog, seat: int, what: str) -> None:
+    log.events.append(facts.decision_owed(log.state, seat, what))
 
 
-def _tail_wind(tale: EventLog, seat: int) -> None:
-    if has_wind(tale.state, seat):
-        _owe(tale, seat, WIND)
+def _tail_wind(log: EventLog, seat: int) -> None:
+    if has_wind(log.state, seat):
+        _owe(log, seat, WIND)
 
 
-def _fresh_dogs(tale: EventLog, seat: int) -> None:
-    tale.events.append(facts.speed_changed(tale.state, seat, BOOST))
+def _fresh_dogs(log: EventLog, seat: int) -> None:
+    log.events.append(facts.speed_changed(log.state, seat, BOOST))
 
 
-def _tangled(tale: EventLog, seat: int) -> None:
-    tale.events.append(facts.speed_changed(tale.state, seat, -BOOST))
+def _tangled(log: EventLog, seat: int) -> None:
+    log.events.append(facts.speed_changed(log.state, seat, -BOOST))
 
 
-def _camp(tale: EventLog, seat: int) -> None:
-    tale.events.append(facts.camp_pitched(tale.state, seat))
+def _camp(log: EventLog, seat: int) -> None:
+    log.events.append(facts.camp_pitched(log.state, seat))
 
 
-def _flare(tale: EventLog, seat: int) -> None:
-    if any(herd.has_refuge(tale.state, animal) for animal in near(tale.state, seat)):
-        _owe(tale, seat, SIGNAL)
+def _flare(log: EventLog, seat: int) -> None:
+    if any(herd.has_refuge(log.state, animal) for animal in near(log.state, seat)):
+        _owe(log, seat, SIGNAL)
 
 
-def _supplies(tale: EventLog, seat: int) -> None:
-    if any(tale.state.pile) and any(tale.state.hand[seat]):
-        _owe(tale, seat, SWAP)
+def _supplies(log: EventLog, seat: int) -> None:
+    if any(log.state.pile) and any(log.state.hand[seat]):
+        _owe(log, seat, SWAP)
 
 
-def _weather_change(tale: EventLog, seat: int) -> None:
-    piles.turn_weather(tale)
+def _weather_change(log: EventLog, seat: int) -> None:
+    piles.turn_weather(log)
 
 
-def _broken(tale: EventLog, seat: int) -> None:
-    tale.events.append(facts.runner_broken(tale.state, seat))
+def _broken(log: EventLog, seat: int) -> None:
+    log.events.append(facts.runner_broken(log.state, seat))
 
 
-def _hungry(tale: EventLog, seat: int) -> None:
-    if next(herd.singles(tale.state), None):
-        _owe(tale, (seat + 1) % tale.state.seats, PACK)
+def _hungry(log: EventLog, seat: int) -> None:
+    if next(herd.singles(log.state), None):
+        _owe(log, (seat + 1) % log.state.seats, PACK)
 
 
-def _lost(tale: EventLog, seat: int) -> None:
-    mushing.slipped(tale, seat)
+def _lost(log: EventLog, seat: int) -> None:
+    mushing.slipped(log, seat)
 
 
 HAPPENINGS: dict[str, Callable[[EventLog, int], None]] = {

@@ -45,16 +45,16 @@ def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> Non
         raise faults.of_path(state, seat, path, wanted)
 
 
-def moved(tale: EventLog, seat: int, path: Sequence[int], why: str) -> None:
+def moved(log: EventLog, seat: int, path: Sequence[int], why: str) -> None:
     """Tell a move and what it passes; at the finish the race is over at once (HU-50, HU-54, R-HU-23)."""
-    state = tale.state
-    tale.events.append(facts.musher_moved(state, seat, path, why))
+    state = log.state
+    log.events.append(facts.musher_moved(state, seat, path, why))
     if state.board.red.isdisjoint(path):  # as most paths are
         return
     for checkpoint in sorted(passes(state, seat, path)):  # by number, as logs of version 1 tell them
-        tale.events.append(facts.checkpoint_passed(state, seat, checkpoint))
+        log.events.append(facts.checkpoint_passed(state, seat, checkpoint))
     if state.board.land[path[-1]] == FINISH:
-        tale.events.append(facts.race_ended(state, WON, seat))
+        log.events.append(facts.race_ended(state, WON, seat))
 
 
 def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
@@ -75,10 +75,10 @@ def foreseen(state: State, seat: int, path: Sequence[int]) -> dict[str, Value]:
     return {"steps": len(path), "passes": [*passes(state, seat, path)], "wins": int(wins)}
 
 
-def slipped(tale: EventLog, seat: int) -> None:
+def slipped(log: EventLog, seat: int) -> None:
     """EV10: back up to two cells along the own path, before any figure in the way; checkpoints stay passed."""
-    state = tale.state
+    state = log.state
     taken, back = paths.figures(state), state.trail[-2 : -2 - SLIP_STEPS : -1]
     *_between, to = (state.musher[seat], *takewhile(lambda cell: cell not in taken, back))
     if to != state.musher[seat]:
-        tale.events.append(facts.musher_slipped(state, seat, to))
+        log.events.append(facts.musher_slipped(state, seat, to))

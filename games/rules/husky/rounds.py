@@ -10,49 +10,49 @@ from games.rules.husky.event_log import EventLog
 from games.rules.husky.state import ANIMAL, CAPPED, HAND, NOBODY, OFF, OVER
 
 
-def go_on(tale: EventLog) -> None:
+def go_on(log: EventLog) -> None:
     """Go to the next decision that is owed, or to the end of the race."""
-    state = tale.state
+    state = log.state
     while state.phase != OVER and state.due.seat == NOBODY:
         if state.kinds_due:
-            next_animal(tale)
+            next_animal(log)
         elif state.event_due:
-            happenings.happen(tale, state.turn)
+            happenings.happen(log, state.turn)
         else:
-            end_turn(tale)
+            end_turn(log)
 
 
-def next_animal(tale: EventLog) -> None:
+def next_animal(log: EventLog) -> None:
     """A kind of which none can move is skipped (R-HU-13)."""
-    kind = tale.state.kinds_due[0]
-    if herd.can_move(tale.state, kind):
-        tale.events.append(facts.decision_owed(tale.state, tale.state.turn, ANIMAL, kind))
+    kind = log.state.kinds_due[0]
+    if herd.can_move(log.state, kind):
+        log.events.append(facts.decision_owed(log.state, log.state.turn, ANIMAL, kind))
     else:
-        tale.events.append(facts.animals_stuck(tale.state, kind))
+        log.events.append(facts.animals_stuck(log.state, kind))
 
 
-def end_turn(tale: EventLog) -> None:
+def end_turn(log: EventLog) -> None:
     """Play goes clockwise (HU-22)."""
-    seat = tale.state.turn
-    tale.events.append(facts.turn_ended(tale.state, seat))
-    begin_turn(tale, (seat + 1) % tale.state.seats)
+    seat = log.state.turn
+    log.events.append(facts.turn_ended(log.state, seat))
+    begin_turn(log, (seat + 1) % log.state.seats)
 
 
-def begin_turn(tale: EventLog, seat: int) -> None:
+def begin_turn(log: EventLog, seat: int) -> None:
     """The start player turns the weather before acting; after eight turns each, all cards are dealt anew first.
 
     On the first turn the musher is put on the start cell (HU-23 to HU-25, HU-53, R-HU-28).
     """
-    state = tale.state
+    state = log.state
     if seat == state.start:
         if state.round and state.round == state.options.most_rounds:
-            tale.events.append(facts.race_ended(state, CAPPED, NOBODY))
+            log.events.append(facts.race_ended(state, CAPPED, NOBODY))
             return
         if min(state.done) == HAND:
-            tale.events.append(facts.cards_gathered(state))
-            piles.deal(tale)
-        tale.events.append(facts.round_began(state, state.round + 1))
-        piles.turn_weather(tale)
+            log.events.append(facts.cards_gathered(state))
+            piles.deal(log)
+        log.events.append(facts.round_began(state, state.round + 1))
+        piles.turn_weather(log)
     if state.musher[seat] == OFF:
-        tale.events.append(facts.musher_placed(state, seat))
-    tale.events.append(facts.turn_began(state, seat))
+        log.events.append(facts.musher_placed(state, seat))
+    log.events.append(facts.turn_began(state, seat))

@@ -25,20 +25,20 @@ def start(state: State, luck: Luck) -> list[Event]:
 
 def start_and_apply(state: State, luck: Luck) -> tuple[list[Event], State]:
     """The events of `start`, and the state that they lead to."""
-    tale = EventLog(state.copy(), luck)
-    _begin(tale)
-    return tale.events, tale.state
+    log = EventLog(state.copy(), luck)
+    _begin(log)
+    return log.events, log.state
 
 
-def _begin(tale: EventLog) -> None:
-    state, luck = tale.state, tale.luck
+def _begin(log: EventLog) -> None:
+    state, luck = log.state, log.luck
     if state.options.is_turned:
-        tale.events.append(facts.track_laid(state, _turned(state, luck)))
+        log.events.append(facts.track_laid(state, _turned(state, luck)))
     for seat in range(state.seats):
-        _draw(tale, seat, DEAL)
+        _draw(log, seat, DEAL)
     first = state.options.first
     begins = luck.below(state.seats, FIRST, 0) if first == BY_LOT else first
-    tale.events.append(facts.turn_began(state, begins))
+    log.events.append(facts.turn_began(state, begins))
 
 
 def _turned(state: State, luck: Luck) -> list[list[int]]:
@@ -65,17 +65,17 @@ def apply_in_place(state: State, seat: int, command: Command, luck: Luck) -> tup
     order = commands.read(command)
     if seat != state.turn or seat == NOBODY:
         raise _out_of_turn(state, seat)
-    tale = EventLog(state, luck)
+    log = EventLog(state, luck)
     if isinstance(order, Discard):
-        _discarded(tale, seat, order)
+        _discarded(log, seat, order)
     elif state.phase == DISCARDING:
         raise refusals.discard_first()
     elif isinstance(order, Move):
-        _moved(tale, seat, order)
+        _moved(log, seat, order)
     else:
-        _draw(tale, seat, DRAW)  # RR-25 to RR-27
-        _after(tale, seat)
-    return tale.events, state
+        _draw(log, seat, DRAW)  # RR-25 to RR-27
+        _after(log, seat)
+    return log.events, state
 
 
 def _out_of_turn(state: State, seat: int) -> Refused:
@@ -84,9 +84,9 @@ def _out_of_turn(state: State, seat: int) -> Refused:
     return refusals.not_your_turn(state.turn) if 0 <= seat < state.seats else refusals.unknown_seat()
 
 
-def _discarded(tale: EventLog, seat: int, order: Discard) -> None:
+def _discarded(log: EventLog, seat: int, order: Discard) -> None:
     """Which cards go is the player's choice, made with all cards in sight (R-RR-17)."""
-    state = tale.state
+    state = log.state
     if state.phase != DISCARDING:
         raise refusals.nothing_to_discard()
     due = sum(state.hand[seat]) - HAND
@@ -94,19 +94,19 @@ def _discarded(tale: EventLog, seat: int, order: Discard) -> None:
         raise refusals.wrong_discards(due)
     if not holds(state.hand[seat], order.cards):
         raise refusals.not_held()
-    tale.events.append(facts.cards_discarded(state, seat, order.cards))
-    _next_turn(tale, seat)
+    log.events.append(facts.cards_discarded(state, seat, order.cards))
+    _next_turn(log, seat)
 
 
-def _moved(tale: EventLog, seat: int, order: Move) -> None:
-    state = tale.state
+def _moved(log: EventLog, seat: int, order: Move) -> None:
+    state = log.state
     run = moves.looked_at(state, seat, order)
-    tale.events.append(facts.cards_played(state, seat, order.cards))
-    tale.events += ran(state, seat, order.lane, order.start, run)
+    log.events.append(facts.cards_played(state, seat, order.cards))
+    log.events += ran(state, seat, order.lane, order.start, run)
     if run.end == DRAWS:
-        _draw(tale, seat, DRAW)  # RR-58
+        _draw(log, seat, DRAW)  # RR-58
     if state.phase != OVER:
-        _after(tale, seat)
+        _after(log, seat)
 
 
 def ran(state: State, seat: int, lane: int, start: int, run: Run) -> list[Event]:
@@ -124,43 +124,43 @@ def ran(state: State, seat: int, lane: int, start: int, run: Run) -> list[Event]
     return events
 
 
-def _after(tale: EventLog, seat: int) -> None:
+def _after(log: EventLog, seat: int) -> None:
     """The hand is checked after drawing (R-RR-17); the cards are seen before some of them go."""
-    due = sum(tale.state.hand[seat]) - HAND
+    due = sum(log.state.hand[seat]) - HAND
     if due > 0:
-        tale.events.append(facts.discards_due(tale.state, seat, due))
+        log.events.append(facts.discards_due(log.state, seat, due))
     else:
-        _next_turn(tale, seat)
+        _next_turn(log, seat)
 
 
-def _next_turn(tale: EventLog, seat: int) -> None:
-    state = tale.state
+def _next_turn(log: EventLog, seat: int) -> None:
+    state = log.state
     if state.turns == state.options.most_turns:
-        tale.events.append(facts.race_ended(state, CAPPED, NOBODY))  # R-RR-26
+        log.events.append(facts.race_ended(state, CAPPED, NOBODY))  # R-RR-26
     else:
-        tale.events.append(facts.turn_began(state, (seat + 1) % state.seats))
+        log.events.append(facts.turn_began(state, (seat + 1) % state.seats))
 
 
-def _draw(tale: EventLog, seat: int, count: int) -> None:
+def _draw(log: EventLog, seat: int, count: int) -> None:
     """Draw from the pile; an empty one is made anew of the discards when a card is needed (RR-28, R-RR-19)."""
-    state = tale.state
+    state = log.state
     while count:
         size = sum(state.pile)
         if size:
-            got = _drawn(tale, min(count, size), size)
+            got = _drawn(log, min(count, size), size)
             count -= len(got)
-            tale.events.append(facts.cards_drawn(state, seat, got))
+            log.events.append(facts.cards_drawn(state, seat, got))
         elif state.discards == NONE:
             return
         else:
-            tale.events.append(facts.pile_shuffled(state))
+            log.events.append(facts.pile_shuffled(state))
 
 
-def _drawn(tale: EventLog, count: int, size: int) -> list[int]:
+def _drawn(log: EventLog, count: int, size: int) -> list[int]:
     """The kinds of so many cards of the pile, which has this size."""
-    pile, counter, got = [*tale.state.pile], tale.state.drawn, list[int]()
+    pile, counter, got = [*log.state.pile], log.state.drawn, list[int]()
     for gone in range(count):
-        kind = nth(pile, tale.luck.below(size - gone, PILE, counter + gone))
+        kind = nth(pile, log.luck.below(size - gone, PILE, counter + gone))
         pile[kind] -= 1
         got.append(kind)
     return got

@@ -20,20 +20,20 @@ def start(state: State, luck: Luck) -> list[Event]:
 
 def start_and_apply(state: State, luck: Luck) -> tuple[list[Event], State]:
     """The events of `start`, and the state that they lead to."""
-    tale = EventLog(state.copy(), luck)
-    _begin(tale)
-    return tale.events, tale.state
+    log = EventLog(state.copy(), luck)
+    _begin(log)
+    return log.events, log.state
 
 
-def _begin(tale: EventLog) -> None:
-    state, luck = tale.state, tale.luck
-    tale.events.append(facts.order_drawn(state, _order(state, luck)))
+def _begin(log: EventLog) -> None:
+    state, luck = log.state, log.luck
+    log.events.append(facts.order_drawn(state, _order(state, luck)))
     if state.options.is_dealt:
         for place, seat in enumerate(state.order, 1):
-            tale.events.append(facts.place_taken(state, seat, place))
-        rounds.begin(tale)
+            log.events.append(facts.place_taken(state, seat, place))
+        rounds.begin(log)
     else:
-        tale.events.append(facts.turn_began(state, state.order[0]))
+        log.events.append(facts.turn_began(state, state.order[0]))
 
 
 def _order(state: State, luck: Luck) -> list[int]:
@@ -58,17 +58,17 @@ def apply_in_place(state: State, seat: int, command: Command, luck: Luck) -> tup
     order = commands.read(command)
     if seat != state.turn or seat == NOBODY:
         _check_out_of_turn(state, seat, order)
-    tale = EventLog(state, luck)
+    log = EventLog(state, luck)
     if isinstance(order, PlayTurn):
         if state.phase != RACING:
             raise _not_now(state)
-        turns.played(tale, seat, order, turns.looked_at(state, seat, order))
-        rounds.go_on(tale)
+        turns.played(log, seat, order, turns.looked_at(state, seat, order))
+        rounds.go_on(log)
     elif isinstance(order, Retire):
-        _retired(tale, seat)
+        _retired(log, seat)
     else:
-        _placed(tale, seat, order)
-    return tale.events, state
+        _placed(log, seat, order)
+    return log.events, state
 
 
 def _check_out_of_turn(state: State, seat: int, order: Order) -> None:
@@ -87,29 +87,29 @@ def _not_now(state: State) -> Refused:
     return refusals.over() if state.phase == OVER else refusals.not_now()
 
 
-def _placed(tale: EventLog, seat: int, order: TakePlace) -> None:
-    state = tale.state
+def _placed(log: EventLog, seat: int, order: TakePlace) -> None:
+    state = log.state
     if state.phase != PLACING:
         raise _not_now(state)
     if not 1 <= order.place <= len(state.board.starts):
         raise refusals.no_such_place(len(state.board.starts))
     if order.place in state.place:
         raise refusals.place_taken(order.place)
-    tale.events.append(facts.place_taken(state, seat, order.place))
+    log.events.append(facts.place_taken(state, seat, order.place))
     waiting = [other for other in state.order if not state.place[other]]
     if waiting:
-        tale.events.append(facts.turn_began(state, waiting[0]))
+        log.events.append(facts.turn_began(state, waiting[0]))
     else:
-        rounds.begin(tale)
+        rounds.begin(log)
 
 
-def _retired(tale: EventLog, seat: int) -> None:
+def _retired(log: EventLog, seat: int) -> None:
     """A seat that retires need not be at turn; another seat's turn stays (R-ST-37)."""
-    state = tale.state
+    state = log.state
     if state.phase != RACING:
         raise refusals.over() if state.phase == OVER else refusals.retire_before_start()
     if seat in standing.crossed(state):
         raise refusals.retire_past_line()
-    tale.events.append(facts.sled_retired(state, seat))
+    log.events.append(facts.sled_retired(state, seat))
     if seat == state.turn:
-        rounds.go_on(tale)
+        rounds.go_on(log)

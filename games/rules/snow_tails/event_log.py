@@ -1,4 +1,4 @@
-"""The tale of one order of Snow Tails: its events, and the state they lead to."""
+"""The event log of one order of Snow Tails: its events, and the state they lead to."""
 
 from __future__ import annotations
 

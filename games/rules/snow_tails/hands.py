@@ -13,26 +13,26 @@ LABELS = tuple(f"snow-tails.deck.{seat}" for seat in range(MOST_SEATS))
 EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to ST-29)
 
 
-def deal(tale: EventLog, seat: int) -> None:
+def deal(log: EventLog, seat: int) -> None:
     """Five cards and the extra ones of the place (ST-26)."""
-    draw(tale, seat, HAND + EXTRA.get(tale.state.place[seat], 0))
+    draw(log, seat, HAND + EXTRA.get(log.state.place[seat], 0))
 
 
-def refill(tale: EventLog, seat: int) -> None:
+def refill(log: EventLog, seat: int) -> None:
     """Draw until the hand holds five cards (ST-79, ST-82)."""
-    draw(tale, seat, room(tale.state.hand[seat], tale.state.dents[seat]))
+    draw(log, seat, room(log.state.hand[seat], log.state.dents[seat]))
 
 
-def without_card(tale: EventLog, seat: int) -> bool:
+def without_card(log: EventLog, seat: int) -> bool:
     """A turn begun with no dog card: a dent first, then cards (ST-47, ST-48). Whether the sled is still there.
 
     With four dents already, that dent is the fifth (R-ST-31).
     """
-    if tale.state.dents[seat] == MOST_DENTS:
-        tale.events.append(facts.sled_wrecked(tale.state, seat))
+    if log.state.dents[seat] == MOST_DENTS:
+        log.events.append(facts.sled_wrecked(log.state, seat))
         return False
-    tale.events.append(facts.dents_taken(tale.state, seat, 1, "no-card"))
-    refill(tale, seat)
+    log.events.append(facts.dents_taken(log.state, seat, 1, "no-card"))
+    refill(log, seat)
     return True
 
 
@@ -41,16 +41,16 @@ def room(hand: Bag, dents: int) -> int:
     return HAND - size(hand) - dents
 
 
-def draw(tale: EventLog, seat: int, count: int) -> None:
+def draw(log: EventLog, seat: int, count: int) -> None:
     """Draw one by one; an empty deck is made anew when a card is needed (ST-84, R-ST-30)."""
-    state = tale.state
+    state = log.state
     while count > 0:
         if deck := state.deck[seat]:
-            got = _drawn(tale.luck, LABELS[seat], deck, state.drawn[seat], count)
+            got = _drawn(log.luck, LABELS[seat], deck, state.drawn[seat], count)
             count -= len(got)
-            tale.events.append(facts.cards_drawn(state, seat, got))
+            log.events.append(facts.cards_drawn(state, seat, got))
         elif state.used[seat]:
-            tale.events.append(facts.deck_shuffled(state, seat))
+            log.events.append(facts.deck_shuffled(state, seat))
         else:
             return
 

@@ -90,13 +90,13 @@ def driven(state: State, shown: Shown, plan: str, bonus: int) -> list[Event]:
     turn = offered.get((plan, bonus))
     if turn is None:
         raise refusals.wrong_length(shown.mat.speed) if len(plan) != shown.mat.speed else _unfit(state, shown, plan)
-    tale, turn.room = EventLog(state, NoLuck()), 0  # nothing is drawn
+    log, turn.room = EventLog(state, NoLuck()), 0  # nothing is drawn
     turns.played(
-        tale, ALONE, PlayTurn({LEFT: shown.left, RIGHT: shown.right, BRAKE: shown.brake}, plan, bonus, ()), turn
+        log, ALONE, PlayTurn({LEFT: shown.left, RIGHT: shown.right, BRAKE: shown.brake}, plan, bonus, ()), turn
     )
-    rounds.go_on(tale)
+    rounds.go_on(log)
     state.hand[ALONE] = PLENTY
-    return tale.events
+    return log.events
 
 
 def _unfit(state: State, shown: Shown, plan: str) -> Exception:

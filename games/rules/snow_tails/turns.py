@@ -75,12 +75,12 @@ def may_take_bonus(state: State, mat: Mat) -> bool:
     return state.options.has_bonus and not mat.side and mat.speed > 0 and state.round > 1
 
 
-def played(tale: EventLog, seat: int, order: PlayTurn, turn: Turn) -> None:
+def played(log: EventLog, seat: int, order: PlayTurn, turn: Turn) -> None:
     """Tell the three phases of a turn (ST-37)."""
-    state, tell = tale.state, tale.events.append
+    state, tell = log.state, log.events.append
     tell(facts.cards_played(state, seat, order.cards))
     if turn.mat.speed:
-        _tell_drive(tale, seat, turn)
+        _tell_drive(log, seat, turn)
     else:
         tell(facts.sled_stood(seat))  # ST-61
     if turn.drive.is_wrecked:
@@ -89,32 +89,32 @@ def played(tale: EventLog, seat: int, order: PlayTurn, turn: Turn) -> None:
     if order.discards:
         tell(facts.cards_discarded(state, seat, order.discards))
     if turn.drive.stop != SLED:  # ST-94: who ran into a sled draws nothing
-        hands.draw(tale, seat, turn.room)
+        hands.draw(log, seat, turn.room)
 
 
-def _tell_drive(tale: EventLog, seat: int, turn: Turn) -> None:
+def _tell_drive(log: EventLog, seat: int, turn: Turn) -> None:
     """The movement, then what it did, in the order of R-ST-22."""
     driven, mat = turn.drive, turn.mat
-    tale.events.append(facts.sled_moved(tale.state, seat, driven.path, mat.speed, mat.side * mat.drifts, turn.bonus))
+    log.events.append(facts.sled_moved(log.state, seat, driven.path, mat.speed, mat.side * mat.drifts, turn.bonus))
     if driven.felled or driven.dents:
-        _tell_damage(tale, seat, driven)
+        _tell_damage(log, seat, driven)
     if driven.stop == SLED:
-        tale.events.append(facts.sled_hit(seat, driven.into))
+        log.events.append(facts.sled_hit(seat, driven.into))
     elif driven.stop == SCENERY:
-        tale.events.append(facts.scenery_hit(seat))
-        _dents(tale, seat, driven.crash_dents, "scenery")
+        log.events.append(facts.scenery_hit(seat))
+        _dents(log, seat, driven.crash_dents, "scenery")
 
 
-def _tell_damage(tale: EventLog, seat: int, driven: Drive) -> None:
+def _tell_damage(log: EventLog, seat: int, driven: Drive) -> None:
     for cell in driven.felled:
-        tale.events.append(facts.sapling_felled(tale.state, seat, cell))
-    _dents(tale, seat, driven.sapling_dents, "sapling")
-    _dents(tale, seat, driven.speed_dents, "speed")
+        log.events.append(facts.sapling_felled(log.state, seat, cell))
+    _dents(log, seat, driven.sapling_dents, "sapling")
+    _dents(log, seat, driven.speed_dents, "speed")
 
 
-def _dents(tale: EventLog, seat: int, count: int, why: str) -> None:
+def _dents(log: EventLog, seat: int, count: int, why: str) -> None:
     if count:
-        tale.events.append(facts.dents_taken(tale.state, seat, count, why))
+        log.events.append(facts.dents_taken(log.state, seat, count, why))
 
 
 def left_in_hand(state: State, seat: int, play: Play) -> Bag:

@@ -37,9 +37,9 @@ def plant_card(patch: pytest.MonkeyPatch, place: int, rounds: int = 300) -> None
     """The racer in this start place fills the hand to one card more than the others, for so many rounds."""
     draw = hands.draw
 
-    def drawn(tale: EventLog, seat: int, count: int) -> None:
-        is_filled = count + size(tale.state.hand[seat]) + tale.state.dents[seat] == HAND
-        is_planted = seat == place - 1 and is_filled and tale.state.round <= rounds
-        draw(tale, seat, count + is_planted)
+    def drawn(log: EventLog, seat: int, count: int) -> None:
+        is_filled = count + size(log.state.hand[seat]) + log.state.dents[seat] == HAND
+        is_planted = seat == place - 1 and is_filled and log.state.round <= rounds
+        draw(log, seat, count + is_planted)
 
     patch.setattr(hands, "draw", drawn)

@@ -1,6 +1,6 @@
 """Three levels of bots for Husky, by the names they have in every game.
 
-A bot is given the race's opening, the race as its seat sees it, and a whim; it must never see more.
+A bot is given the opening, the redacted state of its seat and random numbers of its own; it must never see more.
 """
 
 from games.rules.husky.bots.leader import leader

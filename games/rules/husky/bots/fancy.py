@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 
 MOST, FACTOR = (1 << 31) - 1, 48_271  # of Park and Miller: each number is the last one times the factor, modulo a prime
 
@@ -12,8 +12,8 @@ class Fancy:
 
     __slots__ = ("_last",)
 
-    def __init__(self, whim: Whim, counter: int) -> None:
-        self._last = 1 + whim.below(MOST - 1, counter)
+    def __init__(self, random: BotRandom, counter: int) -> None:
+        self._last = 1 + random.below(MOST - 1, counter)
 
     def below(self, n: int) -> int:
         """The next number, from 0 to n - 1."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from core import memory
 from courses.boards.husky import RED, Board
 from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.husky import herd
 from games.rules.husky.bots.deciding import ordered
 from games.rules.husky.bots.minds import STEP, Mind
@@ -108,6 +108,6 @@ def expected(state: State) -> list[int]:
     ]
 
 
-def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def leader(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """Of the turns that look best, the one that leads furthest."""
     return ordered(Planning(state, seat))

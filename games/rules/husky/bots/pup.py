@@ -11,7 +11,7 @@ from itertools import compress
 
 from core.canonical import Value
 from courses.boards.husky.land import FINISH
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.husky import happenings, herd, mushing, paths
 from games.rules.husky.bots.fancy import Fancy
 from games.rules.husky.bots.strolls import strolled
@@ -25,10 +25,10 @@ TRIES = 40  # before it lists what it could do after all
 ALL_CARDS = range(len(CARDS))
 
 
-def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def pup(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """What it fancies."""
     what = state.due.what
-    fancy = Fancy(whim, len(OWED) * state.round + OWED.index(what))
+    fancy = Fancy(random, len(OWED) * state.round + OWED.index(what))
     if what == TURN:
         return _turn(state, seat, fancy)
     for _try in range(TRIES):

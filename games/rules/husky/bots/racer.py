@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.husky.bots.deciding import ordered
 from games.rules.husky.bots.minds import Mind
 from games.rules.husky.state import State
 from games.rules.protocol import Command
 
 
-def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def racer(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """The turn whose end is worth most; of equal ones the first."""
     return ordered(Mind(state, seat))

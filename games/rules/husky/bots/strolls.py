@@ -31,8 +31,8 @@ def _strolled(state: State, seat: int, steps: int, fancy: Fancy) -> list[int] | 
         shut.update(board.finish)  # R-HU-06
     whims = fancy.below(MOST)
     for _step in range(steps):
-        whims, whim = divmod(whims, len(SIDES))
-        first, around = SIDES[whim], sides[at]
+        whims, random = divmod(whims, len(SIDES))
+        first, around = SIDES[random], sides[at]
         cell = around[first] if first < len(around) else around[0]
         if cell in shut:
             cell = next((each for each in around if each not in shut), at)

@@ -5,7 +5,7 @@ It must never think longer than one look at each order.
 
 from __future__ import annotations
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.protocol import Command
 from games.rules.reindeer_races.bots.prospects import LOST, prospects
 from games.rules.reindeer_races.bots.tries import after, command, discard, left, tries
@@ -14,7 +14,7 @@ from games.rules.reindeer_races.running import DRAWS
 from games.rules.reindeer_races.state import DISCARDING, DRAW, HAND, State
 
 
-def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def leader(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """The order with the best prospects, of equal ones the first; with a full hand it runs if it can."""
     hand = state.hand[seat]
     if state.phase == DISCARDING:

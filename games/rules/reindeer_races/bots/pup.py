@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from core.canonical import Value
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import cards
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.protocol import Command
 from games.rules.reindeer_races.commands import DISCARD, DRAW, MOVE
 from games.rules.reindeer_races.movement_cards import NAMES
 from games.rules.reindeer_races.running import LEAP
 from games.rules.reindeer_races.state import DISCARDING, HAND, NOBODY, SUPPLY, State
 
-FANCY = 1 << 32  # one number of the whim is enough for a turn
+FANCY = 1 << 32  # one number is enough for a turn
 EAGER = 5  # with so many cards it always runs, with fewer by fancy
 ELF = len(NAMES) - 1
 WILD = LANES  # an elf's lane
@@ -27,9 +27,9 @@ STEPS = [2 if name.endswith("-2") else 1 for name in NAMES]
 Run = tuple[int, int, int, list[Value]]  # how long, on which lane, from where, with which cards
 
 
-def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def pup(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """A run with the better of two ideas, or two more cards."""
-    fancy, hand = whim.below(FANCY, state.turns), cards(state.hand[seat])
+    fancy, hand = random.below(FANCY, state.turns), cards(state.hand[seat])
     if state.phase == DISCARDING:
         return _dropped(hand, fancy)
     if len(hand) < EAGER and (fancy & 1 or not hand):

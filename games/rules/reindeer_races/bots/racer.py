@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.protocol import Command
 from games.rules.reindeer_races.bots.tries import Try, command, discard, tries
 from games.rules.reindeer_races.bots.worth import DRAWN, prices, spare, worth
@@ -12,7 +12,7 @@ FULL = 6  # with so many cards it runs if it can, so that a race ends
 ANYTHING = -1_000_000
 
 
-def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def racer(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """The turn whose end is worth most; of equal ones the first."""
     return at_a_glance(state, seat)
 

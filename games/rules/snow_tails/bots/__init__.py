@@ -1,6 +1,6 @@
 """Three levels of bots for Snow Tails, by the names they have in every game.
 
-A bot is given the race's opening, the view of its seat and a whim; it must never see a state.
+A bot is given the opening, the redacted state of its seat and random numbers of its own; it must never see more.
 """
 
 from games.rules.snow_tails.bots.leader import leader

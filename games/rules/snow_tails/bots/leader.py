@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from courses.boards.snow_tails.mats import NUMBER
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.protocol import Command
 from games.rules.snow_tails.bags import Bag, bag, counts
 from games.rules.snow_tails.bags import cards as laid_out
@@ -31,13 +31,13 @@ WRECK = 1 << 30  # worse than whatever may be LOST later
 Cards = Sequence[int]
 
 
-def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def leader(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """Of the tries that look best on average, the one that is best with the cards held and to come."""
     if state.phase == PLACING:
         return place_command(free_places(state)[0])
     if len(state.board.level) > MOST_CELLS:
-        return racer(opening, state, seat, whim)
-    thought = _Thought(foresight(opening), state, seat, _samples(state, seat, whim))
+        return racer(opening, state, seat, random)
+    thought = _Thought(foresight(opening), state, seat, _samples(state, seat, random))
     ordered = sorted(tries(ways(opening), state, seat), key=thought.first)
     return command(state, seat, min(ordered[:LOOKED_AT], key=thought.second))
 
@@ -94,9 +94,9 @@ def _drawn(hand: Bag, drawn: Cards) -> list[int]:
     return new
 
 
-def _samples(state: State, seat: int, whim: Whim) -> list[Cards]:
+def _samples(state: State, seat: int, random: BotRandom) -> list[Cards]:
     """What may be drawn next, in order: from the deck, then from what would be shuffled into a new one (ST-84)."""
-    drawing = numbers(whim.below(SEEDS, state.round))
+    drawing = numbers(random.below(SEEDS, state.round))
     samples: list[Cards] = []
     for _sample in range(SAMPLES):
         deck, used, drawn = [*laid_out(state.deck[seat])], [*laid_out(state.used[seat])], []

@@ -1,4 +1,4 @@
-"""Many numbers from one: a bot asks its whim once a turn. It must never be used for what a race draws."""
+"""Many numbers from one: a bot draws once a turn. It must never be used for what a race draws."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.protocol import Command
 from games.rules.snow_tails.bags import Bag, size
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
@@ -26,9 +26,9 @@ MINDS = 3  # that it makes up before it does what hurts; as many more for every 
 PAIN = 2  # how many steps a dent spoils; as many more for every dent held
 
 
-def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def pup(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """The best of a few ideas, and the bonus where nothing is in the way."""
-    drawn = whim.below(SEEDS, state.round)
+    drawn = random.below(SEEDS, state.round)
     if state.phase == PLACING:
         free = free_places(state)
         return place_command(free[drawn % len(free)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.protocol import Command
 from games.rules.snow_tails.bots.outlook import Outlook, outlook
 from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, tries
@@ -21,7 +21,7 @@ TOO_FAST, TO_WALL, TO_EDGE, SPEED = 15, 4, 10, 4  # what the mat promises for th
 BRAKES = 3  # points of speed that a turn can be expected to lose or win
 
 
-def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
+def racer(opening: State, state: State, seat: int, random: BotRandom) -> Command:
     """The turn whose end is worth most; of equal ones the first."""
     if state.phase == PLACING:
         return place_command(free_places(state)[0])

@@ -10,7 +10,7 @@ import pytest
 from core.errors import Malformed, Refused
 from games.rules import bots, husky, registry
 from games.rules.bag import plus
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.husky.decks import CARDS
 from games.rules.husky.seen import redacted_state
 from games.rules.husky.state import NOBODY, fresh
@@ -174,7 +174,7 @@ def test_it_shows_nobody_a_hand_of_theirs():
 def test_it_leaves_the_opening_and_what_it_has_seen_as_they_were(name, level):
     state = TIGHT[name].state
     start, known, before = opening(state), redacted_state(state, 0), redacted_state(state, 0)
-    bots.find(VERSION, level)(start, known, 0, Whim(streams("same", 0)[1], "label"))
+    bots.find(VERSION, level)(start, known, 0, BotRandom(streams("same", 0)[1], "label"))
     assert frozen(start) == frozen(opening(state))
     assert known == before
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.rules import husky
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.husky import paths
 from games.rules.husky.bots import strolls
 from games.rules.husky.bots.course import onward
@@ -22,7 +22,7 @@ from tests.parts.planting import Fault, assert_noticed
 
 
 def fancy(number: int) -> Fancy:
-    return Fancy(Whim(streams("pup", number)[1], "fancy"), 0)
+    return Fancy(BotRandom(streams("pup", number)[1], "fancy"), 0)
 
 
 def test_it_fancies_each_number_about_as_often():

@@ -71,7 +71,7 @@ FAULTS = {
     ),
     "an attack blocks nobody": Fault(facts.musher_attacked, "state.due = 1, Due", "state.due = 0, Due", THREE_AWAY),
     "an animal is put anywhere": Fault(
-        _relocated, "if not herd.is_refuge(tale.state, animal, to)", "if False",
+        _relocated, "if not herd.is_refuge(log.state, animal, to)", "if False",
         test_refusals.test_it_says_why_it_refuses_and_leaves_no_trace, ("hu.refuge",),
     ),
     "a camp ends with its turn": Fault(
@@ -97,15 +97,15 @@ FAULTS = {
         test_events_good.test_it_has_two_steps_more_or_less_on_its_next_own_move_ev02_ev07, ("tangled", -2, 1),
     ),
     "an empty pile is swapped from": Fault(
-        happenings._supplies, "any(tale.state.pile) and ", "",
+        happenings._supplies, "any(log.state.pile) and ", "",
         test_cases_events.test_it_swaps_while_the_pile_has_cards_and_not_when_it_is_empty_hu_x41, ("", 0),
     ),
     "an empty hand is swapped from": Fault(
-        happenings._supplies, " and any(tale.state.hand[seat])", "",
+        happenings._supplies, " and any(log.state.hand[seat])", "",
         test_events_good.test_it_swaps_nothing_when_the_last_card_is_played_ev05,
     ),
     "the weather does not change": Fault(
-        happenings._weather_change, "piles.turn_weather(tale)", "pass",
+        happenings._weather_change, "piles.turn_weather(log)", "pass",
         test_cases_events.test_it_uses_the_new_weather_for_the_later_players_of_the_round_hu_x39,
     ),
     "cards are dealt twice": Fault(
@@ -149,7 +149,7 @@ FAULTS = {
         test_cases_animals.test_it_skips_the_elk_when_none_of_the_five_can_move_hu_x25,
     ),
     "a kind that cannot move must after an attack": Fault(
-        rounds.next_animal, "if herd.can_move(tale.state, kind)", "if True",
+        rounds.next_animal, "if herd.can_move(log.state, kind)", "if True",
         test_events.test_it_is_one_blocked_turn_with_an_attack_and_a_broken_runner_ev08,
     ),
     "the first seat always begins": Fault(

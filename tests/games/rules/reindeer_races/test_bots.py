@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import Malformed, Refused
 from games.rules import bots, registry, reindeer_races
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.reindeer_races.bots.worth import prices, spare
 from games.rules.reindeer_races.movement_cards import DECK, KINDS
 from games.rules.reindeer_races.seen import redacted_state
@@ -217,7 +217,7 @@ def test_it_leaves_the_opening_and_the_race_as_they_were(name, level):
     state = TIGHT[name]
     start, before = opening(state), frozen(state)
     bots.find(VERSION, level)(
-        start, redacted_state(state, state.turn), state.turn, Whim(streams("same", 0)[1], "label")
+        start, redacted_state(state, state.turn), state.turn, BotRandom(streams("same", 0)[1], "label")
     )
     assert frozen(start) == frozen(opening(state))
     assert frozen(state) == before

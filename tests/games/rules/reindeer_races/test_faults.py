@@ -83,7 +83,7 @@ FAULTS = {
         ran, "run.end == TAKEN_OFF", "False", test_cases.test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14,
     ),
     "skis give one card": Fault(
-        _moved, "_draw(tale, seat, DRAW)", "_draw(tale, seat, 1)",
+        _moved, "_draw(log, seat, DRAW)", "_draw(log, seat, 1)",
         test_action_cells.test_it_draws_two_cards_on_skis_and_discards_above_seven_rr_58,
     ),
     "the race goes on without rewards": Fault(
@@ -99,7 +99,7 @@ FAULTS = {
         test_ending.test_it_ends_at_once_and_the_round_is_not_finished_r_rr_20,
     ),
     "the limit is not looked at after skis": Fault(
-        _moved, "_after(tale, seat)", "_next_turn(tale, seat)",
+        _moved, "_after(log, seat)", "_next_turn(log, seat)",
         test_cases_cards.test_it_discards_one_of_eight_after_skis_rr_x23,
     ),
     "eight cards may be kept": Fault(

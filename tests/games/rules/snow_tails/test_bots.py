@@ -9,7 +9,7 @@ import pytest
 from core.errors import Malformed, Refused
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, registry, snow_tails
-from games.rules.bot_random import Whim
+from games.rules.bot_random import BotRandom
 from games.rules.snow_tails.bags import bag, cards, size
 from games.rules.snow_tails.decide import decide_and_apply
 from games.rules.snow_tails.seen import redacted_state
@@ -197,7 +197,7 @@ def test_it_leaves_the_opening_and_the_race_as_they_were():
     start, before = opening(state), state.copy()
     for level in LEVELS:
         known = redacted_state(state, state.turn)
-        bots.find(VERSION, level)(start, known, state.turn, Whim(streams("same", 0)[1], "label"))
+        bots.find(VERSION, level)(start, known, state.turn, BotRandom(streams("same", 0)[1], "label"))
     assert start == opening(state)
     assert state == before
 

@@ -21,8 +21,8 @@ from tests.games.rules.snow_tails import (
 )  # fmt: skip
 from tests.parts.planting import Fault, assert_noticed, plant
 
-SAPLING = '_dents(tale, seat, driven.sapling_dents, "sapling")'
-SPEED = '_dents(tale, seat, driven.speed_dents, "speed")'
+SAPLING = '_dents(log, seat, driven.sapling_dents, "sapling")'
+SPEED = '_dents(log, seat, driven.speed_dents, "speed")'
 
 
 FAULTS = {
@@ -128,7 +128,7 @@ FAULTS = {
         test_cases.test_it_discards_two_dogs_for_three_new_dents_st_x12,
     ),
     "extra cards go by the seat": Fault(
-        hands.deal, "tale.state.place[seat]", "seat + 1",
+        hands.deal, "log.state.place[seat]", "seat + 1",
         test_cases_ends.test_it_gives_two_extra_cards_on_place_five_to_one_of_two_players_st_x54,
     ),
     "who has no card is never out": Fault(

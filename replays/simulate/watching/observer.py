@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from games.rules.protocol import Event, State
 
 
-class Eye(Protocol):
+class Observer(Protocol):
     """Watches one race after the other and counts into its tally. The state it is shown may change afterwards."""
 
     def begin(self, state: State) -> None:

@@ -11,7 +11,7 @@ from core import canonical
 from core.canonical import Value
 from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
-from seasons import news
+from seasons import former_names, news
 from seasons.models import Act, Season
 
 TOLD = {
@@ -59,7 +59,10 @@ def write(season: Season, user: Any, kind: str, reason: str = "", **fields: Valu
 
 
 def fields(act: Act) -> dict[str, Any]:
-    return canonical.load_object(bytes(act.fields))
+    """What an act is about; what was agreed on by its names of today, whatever it was called then."""
+    payload: dict[str, Any] = canonical.load_object(bytes(act.fields))
+    agreed = {name: former_names.to_present(payload[name]) for name in ("old", "new") if name in payload}
+    return payload | agreed
 
 
 def last_about(season: Season, member: int, *kinds: str) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from games.tables.models import Stage as TableStage
 from seasons import membership, payloads
 from seasons.access import Seen
-from seasons.models import GONE, Brings, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
+from seasons.models import GONE, CourseSource, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ def _join(known: Known) -> Step | None:
         if seen.member.standing == Standing.ASKING:
             return Step(_("You have asked to join. The organiser decides."))
         return None
-    if seen.is_organiser and (seen.season.state != State.OPEN or known.racing >= seen.season.least):
+    if seen.is_organiser and (seen.season.state != State.OPEN or known.racing >= seen.season.min_heat_size):
         return None  # who only organises has something else to do
     if known.is_full:
         return None
@@ -183,7 +183,7 @@ def _gather(known: Known) -> Step | None:
     season = known.seen.season
     if season.state != State.OPEN:
         return None
-    missing = season.least - known.racing
+    missing = season.min_heat_size - known.racing
     if not known.seen.is_organiser:
         return _ready_course(known) or Step(_("You race in this season. It begins when its organiser says so."))
     if missing > 0:
@@ -201,7 +201,12 @@ def _gather(known: Known) -> Step | None:
 
 def _ready_course(known: Known) -> Step | None:
     me, season = known.seen.member, known.seen.season
-    if season.brings != Brings.MEMBERS or not known.seen.is_member or me is None or me.course_id is not None:
+    if (
+        season.course_source != CourseSource.MEMBERS
+        or not known.seen.is_member
+        or me is None
+        or me.course_id is not None
+    ):
         return None
     turn = membership.in_turn(season)
     if turn is None or turn.pk != me.pk:
@@ -218,7 +223,7 @@ def _next_round(known: Known) -> Step | None:
     own = _ready_course(known)
     if own is not None:
         return own
-    turn = membership.in_turn(known.seen.season) if known.seen.season.brings == Brings.MEMBERS else None
+    turn = membership.in_turn(known.seen.season) if known.seen.season.course_source == CourseSource.MEMBERS else None
     what = {"round": number, "name": payloads.name_of(turn.person) if turn is not None else ""}
     if not known.seen.is_organiser:
         if turn is not None and turn.course_id is None:

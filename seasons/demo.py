@@ -45,7 +45,7 @@ def load() -> None:
 
 def _to_come() -> None:
     """Open, with nobody in it yet."""
-    fields = {"title": TO_COME, "game": "snow_tails", "rounds_planned": 4, "days": 7, "rules": AGREED}
+    fields = {"title": TO_COME, "game": "snow_tails", "rounds_planned": 4, "round_days": 7, "rules": AGREED}
     season = drafting.create(None, fields)
     Season.objects.filter(pk=season.pk).update(state=State.OPEN)
     acts.write(season, None, "opened")
@@ -54,7 +54,7 @@ def _to_come() -> None:
 def _half_run() -> None:
     """Two rounds raced to their points, a third one that waits, a fourth to come."""
     season = drafting.create(None, {
-        "title": TITLE, "game": "snow_tails", "rounds_planned": 4, "level": Level.PUP,
+        "title": TITLE, "game": "snow_tails", "rounds_planned": 4, "bot_level": Level.PUP,
         "rules": {"stand_in": scoring.ANY, "placed": scoring.ALL},  # bots make every move of it
     })  # fmt: skip
     for turn, name in enumerate(NAMES, start=1):

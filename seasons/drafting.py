@@ -21,7 +21,7 @@ from games.rules import registry
 from games.tables import cleaning as table_words
 from games.tables.access import Caller
 from seasons import access, acts, cleaning, heat_sizes, lots, terms
-from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.models import CourseSource, Protest, Round, Season, Stage, Standing, State, Verdict
 from seasons.scheduling import ask_next
 from seasons.scoring import rules as scoring
 
@@ -29,14 +29,14 @@ MOST_WINDOW_S, MOST_DAYS = 30 * 86400, 365
 ROUNDS = scoring.MOST_ROUNDS
 WHOLE = {  # what is a number, with its bounds
     "rounds_planned": (0, ROUNDS),
-    "least": (1, heat_sizes.MOST_SEATS),
-    "most": (1, heat_sizes.MOST_SEATS),
-    "fill": (0, heat_sizes.MOST_SEATS),
+    "min_heat_size": (1, heat_sizes.MOST_SEATS),
+    "max_heat_size": (1, heat_sizes.MOST_SEATS),
+    "fill_with_bots_to": (0, heat_sizes.MOST_SEATS),
     "window_s": (0, MOST_WINDOW_S),
-    "days": (0, MOST_DAYS),
+    "round_days": (0, MOST_DAYS),
 }
-WORDS = {"title", "notes", "game", "visibility", "rules", "brings", "level", "overdue"}
-NAMES = {*WORDS, "asks", "runs_itself", "same_luck", "in_step", *WHOLE}
+WORDS = {"title", "notes", "game", "visibility", "rules", "course_source", "bot_level", "overdue"}
+NAMES = {*WORDS, "join_needs_approval", "runs_itself", "same_luck", "in_step", *WHOLE}
 
 
 @transaction.atomic
@@ -79,7 +79,7 @@ def _take(season: Season, fields: Mapping[str, Any]) -> list[str]:
     for name, (least, most) in WHOLE.items():
         if not least <= getattr(season, name) <= most:
             raise Malformed("season.number", _("%(name)s is a whole number from 0 to %(most)s."), name=name, most=most)
-    if season.least > season.most:
+    if season.min_heat_size > season.max_heat_size:
         raise Malformed("season.heat", _("A heat cannot have fewer seats at most than it needs at least."))
     heat_sizes.check(season)
     table_words.check_pace(rules_of(season).pace_s, season.overdue)
@@ -102,8 +102,8 @@ def _game(name: str) -> str:
     return name
 
 
-def _brings(source: str) -> str:
-    if source not in Brings.values:
+def _course_source(source: str) -> str:
+    if source not in CourseSource.values:
         raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or by lot."))
     return source
 
@@ -112,11 +112,11 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "title": cleaning.title,
     "notes": cleaning.notes,
     "game": _game,
-    "brings": _brings,
+    "course_source": _course_source,
     "visibility": table_words.visibility,
-    "level": table_words.level,
+    "bot_level": table_words.level,
     "overdue": str,
-    "asks": bool,
+    "join_needs_approval": bool,
     "runs_itself": bool,
     "same_luck": bool,
     "in_step": bool,
@@ -156,12 +156,12 @@ def begin(season: UUID, caller: Caller) -> None:
     seen = access.of_organiser(season, caller, State.OPEN)
     heat_sizes.check(seen.season)
     count = seen.season.members.filter(standing=Standing.IN).count()
-    if count < seen.season.least:
+    if count < seen.season.min_heat_size:
         template = plural_noop(
             "A heat needs %(least)s members, and there is 1.",
             "A heat needs %(least)s members, and there are %(count)s.",
         )
-        raise Refused("season.too-few", template, least=seen.season.least, count=count)
+        raise Refused("season.too-few", template, least=seen.season.min_heat_size, count=count)
     _to(seen.season, State.RUNNING, begun=timezone.now())
     act = acts.write(seen.season, caller.user, "begun")
     ask_next(seen.season, act.pk)

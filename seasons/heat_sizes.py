@@ -28,17 +28,17 @@ def usual(game: str) -> tuple[int, int]:
 def sizes(fields: Mapping[str, Any]) -> dict[str, int]:
     """The usual sizes, within the largest one that the fields of a season give; `Malformed` if there is no such game.
 
-    >>> sizes({"game": "husky"}), sizes({"game": "husky", "most": 2})
-    ({'least': 3, 'most': 6}, {'least': 2, 'most': 2})
+    >>> sizes({"game": "husky"}), sizes({"game": "husky", "max_heat_size": 2})
+    ({'min_heat_size': 3, 'max_heat_size': 6}, {'min_heat_size': 2, 'max_heat_size': 2})
     """
     least, most = usual(fields.get("game", ""))
-    most = fields.get("most", most)
-    return {"least": min(least, most), "most": most}
+    most = fields.get("max_heat_size", most)
+    return {"min_heat_size": min(least, most), "max_heat_size": most}
 
 
 def fitting(season: Season) -> list[str]:
     """The games in which every heat of this season finds room, bots that fill it included."""
-    least, most = max(season.least, season.fill), max(season.most, season.fill)
+    least, most = _seats(season)
     return [game for game, (fewest, all) in _rooms(season.game).items() if fewest <= least and most <= all]
 
 
@@ -46,16 +46,23 @@ def check(season: Season) -> None:
     """`Refused` where some heat could not be raced."""
     if fitting(season):
         return
-    sizes = {"least": max(season.least, season.fill), "most": max(season.most, season.fill)}
+    least, most = _seats(season)
     if not season.game:
         template = _("No game here has room for heats of %(least)s to %(most)s seats.")
-        raise Refused("season.room", template, **sizes)
+        raise Refused("season.room", template, least=least, most=most)
     fewest, all = registry.room(season.game)
     template = _(
         "A heat of %(game)s has %(fewest)s to %(room)s seats, and here it could have %(least)s to %(most)s. Change the "
         "members in a heat, or let bots fill it."
     )
-    raise Refused("season.room", template, game=TITLES[season.game], fewest=fewest, room=all, **sizes)
+    title = TITLES[season.game]
+    raise Refused("season.room", template, game=title, fewest=fewest, room=all, least=least, most=most)
+
+
+def _seats(season: Season) -> tuple[int, int]:
+    """How many seats the smallest and the largest heat may have, with the bots that fill it."""
+    bots = season.fill_with_bots_to
+    return max(season.min_heat_size, bots), max(season.max_heat_size, bots)
 
 
 def _rooms(game: str) -> dict[str, tuple[int, int]]:

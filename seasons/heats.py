@@ -44,7 +44,7 @@ def drawn(season: Season, round: Round, ground: Ground, guests: int = 0, same_lu
     racing = {member.pk: member for member in membership.racing(season, round.number)}
     history, stream, rules = past(season), lots.stream(round.lot), drafting.frozen(round)
     label = f"round {round.number}"
-    draw = seating.draw([*racing], season.least, season.most, history, stream, label)
+    draw = seating.draw([*racing], season.min_heat_size, season.max_heat_size, history, stream, label)
     alike = None
     if same_luck and len(draw.heats) > 1:
         alike = Alike(_common(season, round, racing.values()), max(map(len, draw.heats)))
@@ -93,7 +93,7 @@ def opened(
     """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it. `origin` is
     the number of the heat that it repeats."""
     kinds = [Sits.MEMBER] * len(line) + [Sits.GUEST] * guests
-    kinds += [Sits.BOT] * (max(season.fill, alike.seats if alike else 0) - len(kinds))
+    kinds += [Sits.BOT] * (max(season.fill_with_bots_to, alike.seats if alike else 0) - len(kinds))
     common = alike.common if alike else None
     table = opening.open_on(ground, AnonymousUser(), _wish(season, round, number, kinds), common=common)
     heat = Heat.objects.create(round=round, number=number, origin=origin or number, race=table)
@@ -107,7 +107,9 @@ def opened(
 
 def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> Wish:
     """The table of a heat; its pace and who starts first are frozen with the round, and nobody hosts it."""
-    wishes = [SeatWish(Kind.BOT, level=season.level) if kind == Sits.BOT else SeatWish(Kind.EMPTY) for kind in kinds]
+    wishes = [
+        SeatWish(Kind.BOT, level=season.bot_level) if kind == Sits.BOT else SeatWish(Kind.EMPTY) for kind in kinds
+    ]
     title = f"{season.title[:70]} · {round.number}.{number}"
     rules = drafting.frozen(round)
     options = seating.options(round.game, rules.starts, len(kinds))
@@ -159,7 +161,7 @@ def go_without(season: Season) -> int:
     begun = 0
     for heat in waiting.select_related("round__season").defer("round__plan"):
         hold_race(heat.race_id)
-        _go_without(heat, season.level)
+        _go_without(heat, season.bot_level)
         is_anybody = heat.seats.filter(kind=Sits.MEMBER, came__isnull=False).exists()
         begun += is_anybody and _begin_if_all_came(heat)
     return begun
@@ -175,7 +177,7 @@ def _go_without(heat: Heat, level: str) -> None:
 def _begin_if_all_came(heat: Heat) -> bool:
     is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None, member__standing=Standing.IN).exists()
     if not is_missed:
-        _go_without(heat, heat.round.season.level)
+        _go_without(heat, heat.round.season.bot_level)
     if not is_missed and not Seat.objects.filter(table=heat.race_id, kind=Kind.EMPTY).exists():
         starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
         return True
@@ -196,7 +198,7 @@ def begun(season: Season, heat: Heat) -> int:
     """Seat bots for members who have not come, and start; gives how many. Requires that season and race are held."""
     kept = _kept(heat)
     empty = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=kept)
-    seats.to_bots(heat.race_id, list(empty.values_list("number", flat=True)), season.level)
+    seats.to_bots(heat.race_id, list(empty.values_list("number", flat=True)), season.bot_level)
     starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
     return heat.seats.filter(kind=Sits.MEMBER).exclude(number__in=kept).count()
 

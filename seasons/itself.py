@@ -14,7 +14,7 @@ from django.utils import timezone
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from seasons import access, drafting, heats, membership, rounds
-from seasons.models import Brings, Season, Stage, State
+from seasons.models import CourseSource, Season, Stage, State
 
 BRING = _("It is your turn to bring a course for the next round.")
 OPEN = _("A round is over: the next one can be opened.")
@@ -49,11 +49,11 @@ def _finish(season: Season) -> str:
 
 
 def _open(season: Season) -> str:
-    turn = membership.in_turn(season) if season.brings == Brings.MEMBERS else None
+    turn = membership.in_turn(season) if season.course_source == CourseSource.MEMBERS else None
     if turn is not None and turn.course_id is None and turn.person_id is not None:
         membership.tell(season, turn.person_id, f"bring-{membership.next_round(season)}", BRING)
         return "told"
-    if not season.runs_itself or season.brings == Brings.ORGANISER:
+    if not season.runs_itself or season.course_source == CourseSource.ORGANISER:
         return _tell_organiser(season, OPEN)
     try:
         with transaction.atomic():

@@ -79,7 +79,7 @@ def _joined(seen: Seen) -> Member:
 def must_ask(seen: Seen) -> bool:
     """Whether the viewer can only ask to join: with a link too, if they were taken out."""
     was_removed = seen.member is not None and seen.member.standing == Standing.REMOVED
-    return was_removed or (seen.season.asks and not access.holds_invite(seen))
+    return was_removed or (seen.season.join_needs_approval and not access.holds_invite(seen))
 
 
 def is_full(season: Season) -> bool:

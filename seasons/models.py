@@ -32,7 +32,7 @@ class State(models.TextChoices):
     FINISHED = "finished", _("finished")
 
 
-class Brings(models.TextChoices):
+class CourseSource(models.TextChoices):
     """Who brings the course of a round (ST-118)."""
 
     MEMBERS = "members", _("each member in turn")
@@ -71,21 +71,21 @@ class Season(models.Model):
     game = models.CharField(max_length=40, blank=True, default="")  # empty: each round may be of another game
     state = models.CharField(max_length=8, choices=State, default=State.DRAFT)
     visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
-    asks = models.BooleanField(default=False)  # joining needs the organiser's approval
+    join_needs_approval = models.BooleanField(default=False)  # joining needs the organiser's approval
     invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number no longer open anything
     rules = models.BinaryField()  # canonical bytes
     rounds_planned = models.PositiveSmallIntegerField(default=0)  # 0: as many as members (R-ST-28)
-    brings = models.CharField(max_length=9, choices=Brings, default=Brings.MEMBERS)
-    least = models.PositiveSmallIntegerField(default=2)  # members in a heat
-    most = models.PositiveSmallIntegerField(default=5)
-    fill = models.PositiveSmallIntegerField(default=0)  # bots fill each heat up to so many seats
-    level = models.CharField(max_length=6, choices=Level, default=Level.RACER)  # of bots that fill or stand in
+    course_source = models.CharField(max_length=9, choices=CourseSource, default=CourseSource.MEMBERS)
+    min_heat_size = models.PositiveSmallIntegerField(default=2)  # members in a heat
+    max_heat_size = models.PositiveSmallIntegerField(default=5)
+    fill_with_bots_to = models.PositiveSmallIntegerField(default=0)  # bots fill each heat up to so many seats
+    bot_level = models.CharField(max_length=6, choices=Level, default=Level.RACER)  # of bots that fill or stand in
     overdue = models.CharField(max_length=8, choices=Overdue, default=Overdue.MOVE)
     window_s = models.PositiveIntegerField(default=0)  # of protests, from the end of a round on
     runs_itself = models.BooleanField(default=False)  # rounds open one after the other, and it ends after the last
     same_luck = models.BooleanField(default=False)  # at all tables of a round, where nothing else is said of it
     in_step = models.BooleanField(default=True)  # such tables wait for one another after each round of the game
-    days = models.PositiveSmallIntegerField(default=0)  # from the opening of a round to its deadline; 0: none
+    round_days = models.PositiveSmallIntegerField(default=0)  # from the opening of a round to its deadline; 0: none
     key = models.BinaryField()  # of all lots; published once the season is over
     commitment = models.CharField(max_length=64)  # to the key, published when the season was made
     created = models.DateTimeField(default=timezone.now, editable=False)
@@ -100,8 +100,12 @@ class Season(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(state__in=State.values), name="season_state_known"),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="season_visibility_known"),
-            models.CheckConstraint(condition=Q(brings__in=Brings.values), name="season_brings_known"),
-            models.CheckConstraint(condition=Q(least__gte=1, most__gte=F("least")), name="season_heat_sizes"),
+            models.CheckConstraint(
+                condition=Q(course_source__in=CourseSource.values), name="season_course_source_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(min_heat_size__gte=1, max_heat_size__gte=F("min_heat_size")), name="season_heat_sizes"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -22,7 +22,7 @@ from games.tables import opening
 from games.tables.opening import Wish
 from replays.simulate import game_stats
 from seasons import access, drafting
-from seasons.models import Brings, Member, Season, Standing, State
+from seasons.models import CourseSource, Member, Season, Standing, State
 from seasons.rehearsal import counting
 from seasons.rehearsal import plan as plans
 from seasons.rehearsal.plan import Agreed, Ground, Plan
@@ -54,7 +54,10 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
         raise access.to_refusal(State.RUNNING if season.state == State.RUNNING else State.FINISHED)
     levels = _levels(season, asked)
     luck = asked.same_luck or season.same_luck
-    agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s, luck)
+    agreed = Agreed(
+        season.min_heat_size, season.max_heat_size, season.fill_with_bots_to, season.bot_level, season.round_days,
+        season.window_s, luck,
+    )  # fmt: skip
     count = rounds_of(season, len(levels))
     plans.check_seed(asked.seed)
     rounds = tuple(_grounds(season, user, asked, count))
@@ -65,16 +68,16 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
 def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) -> int:
     """What a season takes, about, in microseconds, before anybody knows its courses."""
     cost = game_stats.SPORTS[season.game or game or USUAL_GAME].cost_us
-    heats = -(-len(levels) // season.most)
-    fillers = max(0, heats * season.fill - len(levels)) * cost[season.level]
-    own = sum(counting.mixed(cost, level, season.level, away) for level in levels)
+    heats = -(-len(levels) // season.max_heat_size)
+    fillers = max(0, heats * season.fill_with_bots_to - len(levels)) * cost[season.bot_level]
+    own = sum(counting.mixed(cost, level, season.bot_level, away) for level in levels)
     return rounds_of(season, len(levels)) * (own + fillers)
 
 
 def members_of(season: Season) -> int:
     """How many race as things stand: the members, or a full heat if they are too few."""
     there = season.members.filter(standing=Standing.IN).count()
-    return there if there >= season.least else season.most
+    return there if there >= season.min_heat_size else season.max_heat_size
 
 
 def rounds_of(season: Season, members: int) -> int:
@@ -116,7 +119,7 @@ def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Gr
 
 def _held(season: Season) -> list[Member]:
     """The members in their turn, where they bring courses."""
-    if season.brings != Brings.MEMBERS:
+    if season.course_source != CourseSource.MEMBERS:
         return []
     racing = season.members.filter(standing=Standing.IN).select_related("person", "course")
     return list(racing.order_by("turn", "pk"))
@@ -133,7 +136,7 @@ def _by_lot(season: Season, asked: Asked, number: int) -> Ground:
     seed = sha256(_STAND_IN + number.to_bytes(2, "big") + bytes.fromhex(asked.seed)).hexdigest()[:16]
     game = season.game or asked.game or USUAL_GAME
     ground = opening.ground_of(Wish(game, [], seed=seed), None)
-    return _ground(ground, season.brings == Brings.LOT)
+    return _ground(ground, season.course_source == CourseSource.LOT)
 
 
 def _ground(ground: opening.Ground, is_brought: bool) -> Ground:

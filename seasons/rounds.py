@@ -25,7 +25,7 @@ from games.tables.opening import Ground, SeatWish, Wish
 from jobs.services import ask
 from people.queries import shown
 from seasons import access, acts, cleaning, drafting, heats, lots, membership
-from seasons.models import Award, Brings, Member, Round, Season, Stage, State
+from seasons.models import Award, CourseSource, Member, Round, Season, Stage, State
 from seasons.scheduling import ask_next
 from seasons.scoring import ledger
 
@@ -70,7 +70,7 @@ def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = Non
 
 def check_raceable(season: Season, ground: Ground) -> None:
     """`Malformed`, in the words of the rules, where a heat of the smallest size does not fit the course."""
-    seats = max(season.least, season.fill)
+    seats = max(season.min_heat_size, season.fill_with_bots_to)
     opening.check_fit(registry.newest(ground.board.game), ground.board, seats, {})
 
 
@@ -131,9 +131,9 @@ def _same_luck(season: Season, wanted: Opening) -> bool:
 
 
 def _brought(season: Season, user: Any, wanted: Opening) -> tuple[Ground, Member | None]:
-    if wanted.course is not None or wanted.by_lot or season.brings == Brings.LOT:
+    if wanted.course is not None or wanted.by_lot or season.course_source == CourseSource.LOT:
         return _ground(season, user or season.organiser or AnonymousUser(), wanted), None
-    by = membership.in_turn(season) if season.brings == Brings.MEMBERS else None
+    by = membership.in_turn(season) if season.course_source == CourseSource.MEMBERS else None
     if by is None or by.course_id is None:
         raise Refused("season.no-course", _("Nobody has brought a course for this round yet."))
     return _held_ready(season, by), by
@@ -159,7 +159,7 @@ def is_gone(season: Season, by: Member) -> bool:
 
 def _with_seed(season: Season, wanted: Opening) -> Opening:
     """A course by lot has a seed: the one that was given, else one that follows from the lot of its round."""
-    if wanted.course is not None or not (wanted.by_lot or season.brings == Brings.LOT):
+    if wanted.course is not None or not (wanted.by_lot or season.course_source == CourseSource.LOT):
         return replace(wanted, seed="")
     lot = lots.lot(season.pk, bytes(season.key), membership.next_round(season))
     return replace(wanted, seed=wanted.seed or lots.course_seed(lot))
@@ -178,7 +178,7 @@ def _ground(season: Season, user: Any, wanted: Opening) -> Ground:
 def _deadline(season: Season, deadline: datetime | None) -> datetime | None:
     now = timezone.now()
     if deadline is None:
-        return now + timedelta(days=season.days) if season.days else None
+        return now + timedelta(days=season.round_days) if season.round_days else None
     if not now < deadline < now + MOST_AHEAD:
         raise Malformed("season.deadline", _("The deadline lies ahead, within a year."))
     return deadline

@@ -114,8 +114,8 @@ def _needs(
         return {}
     left = max(0, membership.planned(season) - len(raced)) if season.state == State.RUNNING else 0
     racing = [member for member in members.values() if member.standing == Standing.IN]
-    seats = max(min(season.most, len(racing)), season.fill)
-    ahead = Ahead(left, is_one_heat=len(racing) <= season.most, seats=seats)
+    seats = max(min(season.max_heat_size, len(racing)), season.fill_with_bots_to)
+    ahead = Ahead(left, is_one_heat=len(racing) <= season.max_heat_size, seats=seats)
     return {line.member: needs.needs(rules, lines, line.member, ahead) for line in lines}
 
 

@@ -21,8 +21,9 @@ from core.canonical import Value
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
+from seasons import former_names
 from seasons.cleaning import seen_text
-from seasons.models import Brings, Season
+from seasons.models import CourseSource, Season
 from seasons.scoring import rules as scoring
 from seasons.words_rehearsal import lasts
 
@@ -125,7 +126,7 @@ TERMS = (
     Term("notes", later("What else is agreed on"), _text, is_listed=False),
     Term("game", later("Game"), _one_of(GAMES)),
     Term("rounds_planned", pgettext_lazy("season", "Rounds"), _count(later("as many as members"))),
-    Term("brings", later("Courses"), _one_of(Brings.choices)),
+    Term("course_source", later("Courses"), _one_of(CourseSource.choices)),
     Term("points", later("Points by place"), _listed),
     Term("bonus", later("Bonus points"), _bonus),
     Term("drop", later("Worst rounds dropped"), _count(later("none"))),
@@ -135,10 +136,10 @@ TERMS = (
     Term("no_show", later("Who does not come"), _one_of(NO_SHOWS)),
     Term("stand_in", later("What bots may do for a member"), moves),
     Term("placed", later("Who takes places"), _one_of(PLACED)),
-    Term("least", later("Members in a heat, at least"), str),
-    Term("most", later("Members in a heat, at most"), str),
-    Term("fill", later("Bots fill each heat up to"), _count(later("no bots"))),
-    Term("level", later("Bots race like a"), _one_of(Level.choices)),
+    Term("min_heat_size", later("Members in a heat, at least"), str),
+    Term("max_heat_size", later("Members in a heat, at most"), str),
+    Term("fill_with_bots_to", later("Bots fill each heat up to"), _count(later("no bots"))),
+    Term("bot_level", later("Bots race like a"), _one_of(Level.choices)),
     Term("starts", later("Start places"), _one_of(STARTS)),
     Term("same_luck", later("Luck"), _one_of([
         ("1", later("the same at all tables of a round")), ("0", later("of its own at each table")),
@@ -148,13 +149,13 @@ TERMS = (
     ]), only_with="same_luck"),
     Term("pace_s", later("Pace of the races"), _pace),
     Term("overdue", later("If nobody moves in time"), _one_of(Overdue.choices)),
-    Term("days", later("Days for a round"), _count(later("no deadline"))),
+    Term("round_days", later("Days for a round"), _count(later("no deadline"))),
     Term("window_s", later("Time to protest"), _span(later("none after a round"))),
     Term("runs_itself", later("The next round"), _one_of([
         ("1", later("opens by itself as soon as its course is there; the season ends after the last")),
         ("0", later("is opened by the organiser")),
     ])),
-    Term("asks", later("Who comes without the organiser's link"), _one_of([
+    Term("join_needs_approval", later("Who comes without the organiser's link"), _one_of([
         ("1", later("asks before they race")), ("0", later("races at once")),
     ])),
     Term("visibility", later("Who may watch"), _one_of(Visibility.choices)),
@@ -179,7 +180,7 @@ def of_rules(payload: object) -> dict[str, Value]:
 
 def of_elsewhere(payload: object) -> dict[str, Value]:
     """What the house of a bundle says that was agreed on, as far as this one knows it and can show it."""
-    shown = payload if isinstance(payload, dict) else {}
+    shown = former_names.to_present(payload if isinstance(payload, dict) else {})
     kinds = {name: type(value) for name, value in of_season(Season()).items()}
     fit = {name: value for name, value in shown.items() if type(value) is kinds.get(name)}
     return {name: seen_text(value, MOST_SHOWN) if isinstance(value, str) else value for name, value in fit.items()}
@@ -205,7 +206,8 @@ def told_changes(act: Mapping[str, Any]) -> str:
     if "old" in act:
         return "; ".join(_changes(act["old"], act["new"]))
     labels = EARLIER | {term.name: term.label for term in TERMS}
-    return ", ".join(str(labels.get(name, name)) for name in str(act.get("what", "")).split(", "))
+    names = former_names.to_present(dict.fromkeys(str(act.get("what", "")).split(", ")))
+    return ", ".join(str(labels.get(name, name)) for name in names)
 
 
 def _changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from seasons.models import (
     NOTES_LENGTH,
     REASON_LENGTH,
     TITLE_LENGTH,
-    Brings,
+    CourseSource,
     Standing,
     State,
 )
@@ -44,7 +44,9 @@ class SeasonChange(Plain):
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
     game = serializers.CharField(max_length=40, allow_blank=True, required=False, help_text=GAME)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
-    asks = serializers.BooleanField(required=False, help_text="Who comes without the organiser's link asks to join.")
+    join_needs_approval = serializers.BooleanField(
+        required=False, help_text="Who comes without the organiser's link asks to join."
+    )
     runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
     same_luck = serializers.BooleanField(required=False, help_text="Rounds are raced with the same luck at all tables.")
     in_step = serializers.BooleanField(required=False, help_text=IN_STEP)
@@ -52,18 +54,20 @@ class SeasonChange(Plain):
     rounds_planned = serializers.IntegerField(
         min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."
     )
-    brings = serializers.ChoiceField(choices=Brings.choices, required=False)
-    least = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text=SIZES)
-    most = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False)
-    fill = serializers.IntegerField(
+    course_source = serializers.ChoiceField(choices=CourseSource.choices, required=False)
+    min_heat_size = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text=SIZES)
+    max_heat_size = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False)
+    fill_with_bots_to = serializers.IntegerField(
         min_value=0, max_value=MOST_SEATS, required=False, help_text="Bots fill each heat up to so many seats."
     )
-    level = serializers.ChoiceField(choices=Level.choices, required=False, help_text="Of bots that fill or stand in.")
+    bot_level = serializers.ChoiceField(
+        choices=Level.choices, required=False, help_text="Of bots that fill or stand in."
+    )
     overdue = serializers.ChoiceField(choices=Overdue.choices, required=False)
     window_s = serializers.IntegerField(
         min_value=0, max_value=MOST_WINDOW_S, required=False, help_text="Seconds to protest, from a round's end on."
     )
-    days = serializers.IntegerField(
+    round_days = serializers.IntegerField(
         min_value=0, max_value=MOST_DAYS, required=False, help_text="From a round's opening to its deadline; 0: none."
     )
 

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.models import Stage as TableStage
 from seasons.api.serializers import IN_STEP, Plain
-from seasons.models import Brings, Sits, Stage, Standing, State, Verdict
+from seasons.models import CourseSource, Sits, Stage, Standing, State, Verdict
 from seasons.scoring import needs
 
 
@@ -61,21 +61,21 @@ class SeasonSeen(Plain):
     game = serializers.CharField(allow_blank=True)
     state = serializers.ChoiceField(choices=State.choices)
     visibility = serializers.ChoiceField(choices=Visibility.choices)
-    asks = serializers.BooleanField()
+    join_needs_approval = serializers.BooleanField()
     runs_itself = serializers.BooleanField()
     same_luck = serializers.BooleanField(help_text="At all tables of a round, where nothing else is said of it.")
     in_step = serializers.BooleanField(help_text=IN_STEP)
     rules = serializers.DictField(help_text="Of rounds to come; each round has frozen its own.")
     rounds_planned = serializers.IntegerField()
     rounds = serializers.IntegerField(help_text="How many there will be.")
-    brings = serializers.ChoiceField(choices=Brings.choices)
-    least = serializers.IntegerField()
-    most = serializers.IntegerField()
-    fill = serializers.IntegerField()
-    level = serializers.ChoiceField(choices=Level.choices)
+    course_source = serializers.ChoiceField(choices=CourseSource.choices)
+    min_heat_size = serializers.IntegerField()
+    max_heat_size = serializers.IntegerField()
+    fill_with_bots_to = serializers.IntegerField()
+    bot_level = serializers.ChoiceField(choices=Level.choices)
     overdue = serializers.ChoiceField(choices=Overdue.choices)
     window_s = serializers.IntegerField()
-    days = serializers.IntegerField()
+    round_days = serializers.IntegerField()
     commitment = serializers.CharField(help_text="To the key of all lots, published before anybody joined.")
     key = serializers.CharField(allow_blank=True, help_text="In hexadecimal digits; empty until the season is over.")
     organiser = serializers.CharField(allow_blank=True)

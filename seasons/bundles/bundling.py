@@ -19,7 +19,7 @@ from games.tables import sitters
 from people.queries import key, shown
 from replays import services
 from replays.models import Replay
-from seasons import awarding, belonging, queries, standings, terms
+from seasons import awarding, belonging, former_names, queries, standings, terms
 from seasons.bundles.unpacking import BOOK, RACE, VERSION
 from seasons.models import Heat, Round, Season, State
 
@@ -61,7 +61,7 @@ def to_book(season: Season) -> dict[str, Any]:
         "title": season.title,
         "notes": season.notes,
         "state": season.state,
-        "agreed": terms.of_season(season),
+        "agreed": former_names.to_former(terms.of_season(season)),
         "commitment": season.commitment,
         "key": bytes(season.key).hex() if season.state == State.FINISHED else "",
         "members": [

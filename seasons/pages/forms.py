@@ -17,7 +17,7 @@ from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
 from seasons import drafting, heat_sizes
-from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
+from seasons.models import NOTES_LENGTH, TITLE_LENGTH, CourseSource, Season
 from seasons.scoring.rules import ANY, BONUSES, FRESH, MOST_POINTS, MOST_ROUNDS
 from seasons.terms import BONUS_WORDS, DROPPED_TOO, GAMES, NO_SHOWS, PLACED, STARTS, TIES, moves
 
@@ -49,12 +49,14 @@ class SeasonForm(forms.Form):
         pgettext_lazy("season", "Rounds"), 0, MOST_ROUNDS,
         _("0: as many as members, so that each brings a course once."),
     )  # fmt: skip
-    brings = forms.ChoiceField(label=_("Who brings the course of a round"), choices=Brings.choices)
+    course_source = forms.ChoiceField(label=_("Who brings the course of a round"), choices=CourseSource.choices)
     visibility = forms.ChoiceField(label=_("Who may watch"), choices=Visibility.choices)
-    days = _whole(
+    round_days = _whole(
         _("Days for a round"), 0, drafting.MOST_DAYS, _("Then bots race for who has not come. 0: no deadline.")
     )
-    asks = forms.BooleanField(label=_("Who comes without my link asks me before they race"), required=False)
+    join_needs_approval = forms.BooleanField(
+        label=_("Who comes without my link asks me before they race"), required=False
+    )
     runs_itself = forms.BooleanField(
         label=_("Rounds open by themselves as soon as their course is there, and the season ends after the last"),
         required=False,
@@ -89,23 +91,23 @@ class SeasonForm(forms.Form):
     )  # fmt: skip
     placed = forms.ChoiceField(label=_("Who takes places"), choices=PLACED)
     window_h = _whole(_("Hours to protest after a round"), 0, drafting.MOST_WINDOW_S // HOUR_S)
-    least = _whole(_("Members in a heat, at least"), 1, heat_sizes.MOST_SEATS, _rooms, required=False)
-    most = _whole(
+    min_heat_size = _whole(_("Members in a heat, at least"), 1, heat_sizes.MOST_SEATS, _rooms, required=False)
+    max_heat_size = _whole(
         _("Members in a heat, at most"), 1, heat_sizes.MOST_SEATS,
         _("Left empty, as the game has it. With more members a round has several heats."), required=False,
     )  # fmt: skip
-    fill = _whole(_("Bots fill each heat up to so many seats"), 0, heat_sizes.MOST_SEATS)
-    level = forms.ChoiceField(label=_("Bots race like a"), choices=Level.choices)
+    fill_with_bots_to = _whole(_("Bots fill each heat up to so many seats"), 0, heat_sizes.MOST_SEATS)
+    bot_level = forms.ChoiceField(label=_("Bots race like a"), choices=Level.choices)
     starts = forms.ChoiceField(label=_("Start places"), choices=STARTS)
     pace_s = forms.TypedChoiceField(label=_("Pace of the races"), choices=PACES, coerce=int)
     overdue = forms.ChoiceField(label=_("If nobody moves in time"), choices=Overdue.choices)
 
-    BASIC = ("title", "game", "rounds_planned", "brings", "visibility", "days")
+    BASIC = ("title", "game", "rounds_planned", "course_source", "visibility", "round_days")
     NUMBERS = (
         "points", *(f"tie_{at}" for at in range(MOST_TIES)), "drop", "best",
         *(f"bonus_{kind}" for kind in BONUSES), "bye", "no_show", "stand_in", "placed", "window_h",
     )  # fmt: skip
-    RACES = ("least", "most", "fill", "level", "starts", "pace_s", "overdue")
+    RACES = ("min_heat_size", "max_heat_size", "fill_with_bots_to", "bot_level", "starts", "pace_s", "overdue")
 
     def __init__(self, given: Any = None, season: Season | None = None) -> None:
         super().__init__(given, initial=_shown(season))
@@ -139,7 +141,8 @@ class SeasonForm(forms.Form):
     def to_fields(self) -> dict[str, Any]:
         """What `drafting` takes. Requires a form that is valid."""
         fields = self.cleaned_data
-        sizes = heat_sizes.sizes({name: fields[name] for name in ("game", "least", "most") if fields[name] is not None})
+        names = ("game", "min_heat_size", "max_heat_size")
+        sizes = heat_sizes.sizes({name: fields[name] for name in names if fields[name] is not None})
         fields = fields | {name: size for name, size in sizes.items() if fields[name] is None}
         return {name: fields[name] for name in PLAIN} | {
             "window_s": fields["window_h"] * HOUR_S,
@@ -153,8 +156,9 @@ class SeasonForm(forms.Form):
 
 
 PLAIN = (
-    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "in_step",
-    "notes", "least", "most", "fill", "level", "overdue",
+    "title", "game", "rounds_planned", "course_source", "visibility", "round_days", "join_needs_approval",
+    "runs_itself", "same_luck", "in_step", "notes", "min_heat_size", "max_heat_size", "fill_with_bots_to",
+    "bot_level", "overdue",
 )  # fmt: skip
 OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s", "stand_in", "placed")
 STAND_INS = (0, 1, 3, 5, 10, 20, ANY)  # moves; another number over the API
@@ -162,11 +166,11 @@ STAND_INS = (0, 1, 3, 5, 10, 20, ANY)  # moves; another number over the API
 
 def _shown(season: Season | None) -> dict[str, Any]:
     """What the form starts with: what was agreed on, or the rulebook's season."""
-    basis = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
+    basis = season or Season(game="snow_tails", round_days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
     rules = FRESH if season is None else drafting.rules_of(season)
     shown = {name: getattr(basis, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
     if season is None:
-        shown |= {"least": None, "most": None}  # as the game has it, whichever is chosen
+        shown |= {"min_heat_size": None, "max_heat_size": None}  # as the game has it, whichever is chosen
     shown |= {"points": ", ".join(map(str, rules.points)), "window_h": basis.window_s // HOUR_S}
     shown |= {f"tie_{at}": tie for at, tie in enumerate(rules.ties)}
     return shown | {f"bonus_{kind}": dict(rules.bonus).get(kind, 0) for kind in BONUSES}

@@ -19,7 +19,7 @@ from core import translated
 from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
 from seasons import access, membership, payloads, rounds
-from seasons.models import Brings, Member, Season, State
+from seasons.models import CourseSource, Member, Season, State
 from seasons.pages.forms_rounds import TURN, CourseForm, OpenRound
 
 
@@ -69,7 +69,7 @@ def bring(request: HttpRequest, season: UUID) -> HttpResponse:
 
 def _due(season: Season) -> Member | None:
     """Who brings the next course, where members do."""
-    return membership.in_turn(season) if season.brings == Brings.MEMBERS else None
+    return membership.in_turn(season) if season.course_source == CourseSource.MEMBERS else None
 
 
 def _turn(season: Season) -> dict[str, Any] | None:

@@ -15,7 +15,7 @@ from seasons import access, advising, membership, news, payloads, queries, stand
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
-from seasons.models import GONE, Act, Brings, Member, Round, Season, Stage, Standing, State
+from seasons.models import GONE, Act, CourseSource, Member, Round, Season, Stage, Standing, State
 from seasons.pages import showing_rounds, showing_table
 
 FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
@@ -74,8 +74,8 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "may_leave": seen.member is not None and seen.member.standing not in GONE and _is_on(row),
         "may_join": (seen.member is None or seen.member.standing in GONE) and _is_on(row) and not known.is_full,
         "must_ask": membership.must_ask(seen),
-        "gives_word": seen.is_member and _is_on(row) and (row.same_luck or known.racing > row.most),
-        "may_bring": seen.is_member and _is_on(row) and row.brings == "members" and len(read) < planned,
+        "gives_word": seen.is_member and _is_on(row) and (row.same_luck or known.racing > row.max_heat_size),
+        "may_bring": seen.is_member and _is_on(row) and row.course_source == "members" and len(read) < planned,
         "key": bytes(row.key).hex() if row.state == State.FINISHED else "",
     }
 
@@ -104,7 +104,11 @@ def _member(seen: Seen, member: Member) -> dict[str, Any]:
 def coming(season: Season, members: Iterable[Member], read: Sequence[Round], planned: int) -> list[dict[str, Any]]:
     """The next rounds, each with the member who brings its course as things stand (ST-118)."""
     often = Counter(round.brought_by_id for round in read)
-    racing = [member for member in members if member.standing == Standing.IN] if season.brings == Brings.MEMBERS else []
+    racing = (
+        [member for member in members if member.standing == Standing.IN]
+        if season.course_source == CourseSource.MEMBERS
+        else []
+    )
     rounds = []
     for number in range(len(read) + 1, min(planned, len(read) + FEW_ROUNDS) + 1):
         by = min(racing, key=lambda member: (often[member.pk], member.turn, member.pk), default=None)

@@ -35,7 +35,8 @@ def caller(people: dict[str, User], name: str = "alice") -> Caller:
 
 def joined(people: dict[str, User], racers: tuple[str, ...] = RACERS, **fields: Any) -> Season:
     """A season of Alice's that is open, with these members."""
-    season = drafting.create(people["alice"], {"title": "Polar cup", "game": "snow_tails", "level": "pup", **fields})
+    usual = {"title": "Polar cup", "game": "snow_tails", "bot_level": "pup"}
+    season = drafting.create(people["alice"], {**usual, **fields})
     drafting.open_season(season.pk, caller(people))
     for name in racers:
         membership.join(season.pk, Caller(people[name], (access.invite(season),)))

@@ -30,7 +30,9 @@ def lived(people: dict[str, Any], seed: int) -> tuple[Season, Truth, dict[str, A
         "points": sorted((lot.randrange(6) for _ in range(4)), reverse=True), "drop": lot.randrange(2),
         "best": lot.choice([0, 2]), "ties": lot.sample(TIES, 3), "bye": 2, "no_show": "nothing",
     }  # fmt: skip
-    season = some.running(people, CROWD[: lot.randint(3, 4)], most=lot.choice([2, 4]), rounds_planned=3, rules=rules)
+    season = some.running(
+        people, CROWD[: lot.randint(3, 4)], max_heat_size=lot.choice([2, 4]), rounds_planned=3, rules=rules
+    )
     truth = Truth([], [1, 2, 3])
     for number in truth.rounds:
         round = some.opened(people, season)

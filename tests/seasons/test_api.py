@@ -36,7 +36,13 @@ def browsers(people):
 
 def test_a_whole_season_by_requests(people, browsers):
     alice, bob = browsers["alice"], browsers["bob"]
-    made = ask(alice, "POST", "", {"title": "Polar cup", "game": "snow_tails", "asks": True, "window_s": 600}, 201)
+    made = ask(
+        alice,
+        "POST",
+        "",
+        {"title": "Polar cup", "game": "snow_tails", "join_needs_approval": True, "window_s": 600},
+        201,
+    )
     season = "/" + made["id"]
     assert (made["state"], made["key"], len(made["commitment"]), made["rules"]["points"]) == (
         "draft",
@@ -90,7 +96,7 @@ def test_a_whole_season_by_requests(people, browsers):
 
 @pytest.fixture
 def raced(people):
-    season = some.running(people, days=3, window_s=600)
+    season = some.running(people, round_days=3, window_s=600)
     some.raced(people, some.opened(people, season))
     bob = some.member(season, people, "bob")
     stewarding.penalise(season.pk, some.caller(people), bob.pk, 1, -1, "He pushed.")
@@ -138,7 +144,7 @@ def test_it_asks_the_database_as_seldom_for_many_as_for_few(
     client = browsers["charlie"]
     with django_assert_max_num_queries(QUERIES[path] + 2):  # the caller: session and user
         client.get(f"{HOME}/{raced.pk}{path}")
-    more = some.running(people, ("alice", "bob", "dora", "charlie", "gina"), most=2, rounds_planned=3)
+    more = some.running(people, ("alice", "bob", "dora", "charlie", "gina"), max_heat_size=2, rounds_planned=3)
     for _number in range(2):
         some.raced(people, some.opened(people, more))
     with django_assert_max_num_queries(QUERIES[path] + 2):
@@ -166,7 +172,7 @@ def test_lists_tell_what_one_may_see_in_pages(people, browsers, django_assert_nu
     ("payload", "code"),
     [
         ({"title": " "}, None),
-        ({"title": "x", "least": 5, "most": 3}, "season.heat"),
+        ({"title": "x", "min_heat_size": 5, "max_heat_size": 3}, "season.heat"),
         ({"title": "x", "rules": {"points": [1, 2]}}, "season.points-order"),
         ({"title": "x", "rules": {"nonsense": 1}}, "season.rules"),
         ({"title": "x", "rules": {"pace_s": 3}}, "table.pace"),

@@ -33,7 +33,7 @@ pytestmark = [pytest.mark.django_db]
 def season(people):
     """A season that is over, with a bye, a bonus, a penalty and a heat that was decided anew."""
     rules = {"bye": 1, "bonus": {"clean": 1}, "drop": 1}
-    season = some.running(people, most=2, rounds_planned=2, rules=rules)
+    season = some.running(people, max_heat_size=2, rounds_planned=2, rules=rules)
     for _number in range(2):
         some.raced(people, some.opened(people, season))
     caller = some.caller(people)

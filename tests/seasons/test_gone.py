@@ -26,7 +26,7 @@ def get_page(people, name, path):
 
 @pytest.mark.parametrize("asks", [False, True])
 def test_who_was_taken_out_comes_back_only_if_the_organiser_agrees_whatever_link_they_hold(people, asks):
-    season = some.running(people, asks=asks)
+    season = some.running(people, join_needs_approval=asks)
     bob = some.member(season, people, "bob")
     membership.remove(season.pk, some.caller(people), bob.pk, "He bit a dog.")
     holding = access.Caller(people["bob"], (access.invite(season),))
@@ -81,7 +81,7 @@ def look(season):
 @pytest.mark.parametrize("way", ["left", "taken out"])
 def test_who_left_is_not_called_to_a_heat_and_nobody_is_told_that_they_have_not_come_yet(people, way):
     Person.objects.update(tells_by_webhook=True, webhook="https://example.org/hook")
-    season = some.running(people, days=2)
+    season = some.running(people, round_days=2)
     heat = some.opened(people, season, course=some.course(people, "alice")).heats.get()
     home, page = f"/seasons/{season.pk}", f"/seasons/{season.pk}/rounds/1/heats/1"
     if way == "left":

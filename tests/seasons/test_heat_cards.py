@@ -25,7 +25,7 @@ def card(client, season):
 
 @pytest.fixture
 def season(people):
-    return some.running(people, ("alice", "bob", "dora"), fill=4, rounds_planned=2)
+    return some.running(people, ("alice", "bob", "dora"), fill_with_bots_to=4, rounds_planned=2)
 
 
 def raced(people, season):

@@ -33,7 +33,14 @@ SIZES = {"snow_tails": 2, "reindeer_races": 2, "husky": 3}
 def opened(people: Any, game: str = "snow_tails", **options: Any) -> Round:
     """Two or three tables of one round, with the same luck."""
     season = some.running(
-        people, CAST, game=game, least=SIZES[game], most=SIZES[game], rounds_planned=1, same_luck=True, **options
+        people,
+        CAST,
+        game=game,
+        min_heat_size=SIZES[game],
+        max_heat_size=SIZES[game],
+        rounds_planned=1,
+        same_luck=True,
+        **options,
     )
     return some.opened(people, season, course=some.course(people, "alice", game))
 
@@ -203,7 +210,7 @@ def test_a_table_that_is_not_raced_on_holds_nobody_up(people, way):
 
 
 def test_a_stuck_table_goes_on_at_the_deadline_also_where_somebody_looks_on_and_never_moves(people):
-    round = opened(people, days=2)
+    round = opened(people, round_days=2)
     first, *rest = round.heats.all()
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
     some.come(people, first)
@@ -228,7 +235,7 @@ def test_a_stuck_table_goes_on_at_the_deadline_also_where_somebody_looks_on_and_
 
 
 def test_at_the_deadline_nobody_is_replaced_whose_table_waits_for_another_one(people):
-    round = opened(people, days=2)
+    round = opened(people, round_days=2)
     first, *rest = round.heats.all()
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
     for heat in (first, *rest):
@@ -263,7 +270,7 @@ def test_a_table_that_began_after_another_one_had_ended_says_so(people, in_step)
 
 
 def test_what_is_agreed_on_says_whether_tables_race_in_step(people):
-    season = some.running(people, CAST[:4], most=2, same_luck=True)
+    season = some.running(people, CAST[:4], max_heat_size=2, same_luck=True)
     home = f"/seasons/{season.pk}"
     alice = tables.signed_in(people["alice"])
     assert "race in step" in alice.get(home).content.decode()

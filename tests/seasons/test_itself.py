@@ -54,7 +54,7 @@ def test_it_runs_from_the_first_course_to_the_end_by_itself(people):
 
 
 def test_it_waits_for_the_window_and_for_protests(people):
-    season = some.running(people, brings="lot", runs_itself=True, rounds_planned=1, window_s=600)
+    season = some.running(people, course_source="lot", runs_itself=True, rounds_planned=1, window_s=600)
     assert looked(season) == ["opened"]
     round = season.rounds.get()
     some.raced(people, round)
@@ -69,7 +69,7 @@ def test_it_waits_for_the_window_and_for_protests(people):
 
 def test_without_it_the_organiser_is_told(people):
     hook(people["alice"])
-    season = some.running(people, brings="organiser", rounds_planned=1)
+    season = some.running(people, course_source="organiser", rounds_planned=1)
     assert looked(season) == ["told"]
     some.raced(people, some.opened(people, season))
     assert looked(season) == ["told"]
@@ -81,7 +81,7 @@ def test_without_it_the_organiser_is_told(people):
 
 def test_where_too_few_are_left_somebody_has_to_look(people):
     hook(people["alice"])
-    season = some.running(people, ("alice", "bob"), brings="lot", runs_itself=True)
+    season = some.running(people, ("alice", "bob"), course_source="lot", runs_itself=True)
     season.members.filter(person=people["bob"]).update(standing="out", left_round=1)
     Season.objects.update(rounds_planned=2)
     assert looked(season) == ["told"]

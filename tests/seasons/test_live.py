@@ -51,7 +51,7 @@ def test_a_step_that_nobody_hears_of_is_found_out(people, hearing):
 
 
 def test_nothing_tells_that_one_of_the_tables_with_the_same_luck_has_ended(people, hearing):
-    season = some.running(people, FOUR, most=2, rounds_planned=1, in_step=False)
+    season = some.running(people, FOUR, max_heat_size=2, rounds_planned=1, in_step=False)
     round = some.opened(people, season, course=some.course(people, "alice"), same_luck=True)
     first, other = round.heats.all()
     for heat in (first, other):

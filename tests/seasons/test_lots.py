@@ -35,7 +35,7 @@ SAID = {"alice": "north wind", "charlie": "é"}
 
 @pytest.fixture
 def season(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=1, same_luck=True, in_step=False)
+    season = some.running(people, FOUR, max_heat_size=2, rounds_planned=1, same_luck=True, in_step=False)
     for name, word in SAID.items():
         membership.give_word(season.pk, some.caller(people, name), word)
     return season
@@ -119,7 +119,7 @@ def test_everybody_reads_when_a_word_was_given_and_nobody_what_before_it_counts(
 
 
 def test_who_asks_to_join_is_not_told_of_by_a_word(people):
-    season = some.joined(people, asks=True)
+    season = some.joined(people, join_needs_approval=True)
     member = membership.join(season.pk, Caller(people["charlie"]), "snow")
     assert (member.standing, Member.objects.get(pk=member.pk).word) == ("asking", "snow")
     assert not Act.objects.filter(kind="word").exists()

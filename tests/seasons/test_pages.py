@@ -35,11 +35,11 @@ def do(client, season, step, **fields):
 
 
 NEW = {
-    "title": "Polar cup", "game": "snow_tails", "rounds_planned": 0, "brings": "members", "visibility": "public",
-    "days": 7, "points": "5, 3, 2, 1", "tie_0": "wins", "tie_1": "seconds", "tie_2": "", "drop": 0, "best": 0,
+    "title": "Polar cup", "game": "snow_tails", "rounds_planned": 0, "course_source": "members", "visibility": "public",
+    "round_days": 7, "points": "5, 3, 2, 1", "tie_0": "wins", "tie_1": "seconds", "tie_2": "", "drop": 0, "best": 0,
     "bonus_clean": 0, "bonus_last-to-first": 0, "bye": 0, "no_show": "bot", "stand_in": 3, "placed": "people",
-    "window_h": 24, "least": 2, "most": 5, "fill": 0, "level": "racer", "starts": "lot", "pace_s": 0,
-    "overdue": "bot-move", "notes": "", "races_too": "1",
+    "window_h": 24, "min_heat_size": 2, "max_heat_size": 5, "fill_with_bots_to": 0, "bot_level": "racer",
+    "starts": "lot", "pace_s": 0, "overdue": "bot-move", "notes": "", "races_too": "1",
 }  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def test_a_season_that_is_over_invites_nobody_and_tells_of_no_time_to_protest(pe
 
 
 def test_the_next_step_is_said_to_whoever_looks(people):
-    season = some.joined(people, ("alice", "bob"), asks=True)
+    season = some.joined(people, ("alice", "bob"), join_needs_approval=True)
     home = f"/seasons/{season.pk}"
     alice, bob, charlie = (tables.signed_in(people[name]) for name in ("alice", "bob", "charlie"))
     assert step_of(get_text(tables.signed_in(None), home))[1] == "Ask to join"
@@ -214,7 +214,7 @@ def test_a_race_leads_back_to_its_season_whoever_may_see_it(people):
 
 
 def test_the_race_of_a_heat_that_waits_says_who_has_not_come_and_lets_its_members_come(people):
-    season = some.running(people, ("alice", "bob"), days=2)
+    season = some.running(people, ("alice", "bob"), round_days=2)
     heat = some.opened(people, season).heats.get()
     alice, bob, charlie = (tables.signed_in(people[name]) for name in ("alice", "bob", "charlie"))
     race, beside = f"/races/{heat.race_id}", f"/seasons/of/{heat.race_id}"
@@ -254,7 +254,7 @@ def test_rounds_to_come_are_told_with_who_brings_their_course(people):
     )
     assert coming == [("2", "Alice"), ("3", "Bob"), ("4", "Dora"), ("5", "Alice")]
     assert payloads.name_of(membership.in_turn(season).person) == "Alice"  # nobody brought what the organiser opened
-    Season.objects.update(brings="lot")
+    Season.objects.update(course_source="lot")
     assert "Round 2 is to come<" in get_text(tables.signed_in(None), f"/seasons/{season.pk}")
 
 

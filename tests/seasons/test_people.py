@@ -51,7 +51,7 @@ def test_a_season_by_link_is_missing_for_whoever_has_no_link_and_new_links_shut_
 
 
 def test_who_asks_waits_for_an_answer_and_is_told_to_nobody_else(people):
-    season = some.joined(people, ("alice",), asks=True)
+    season = some.joined(people, ("alice",), join_needs_approval=True)
     for name in ("bob", "dora"):
         membership.join(season.pk, some.caller(people, name))
     assert names(season) == ["alice"]
@@ -104,7 +104,7 @@ def test_who_leaves_keeps_the_points_and_loses_the_waiting_seat_to_a_bot(people)
 
 
 def test_who_left_and_asks_to_come_back_is_in_the_table_all_the_while(people):
-    season = some.running(people, asks=True, rounds_planned=3)
+    season = some.running(people, join_needs_approval=True, rounds_planned=3)
     some.raced(people, some.opened(people, season))
     before = [(row.member, row.points) for row in standings.rows(season)]
     membership.leave(season.pk, some.caller(people, "bob"))

@@ -37,12 +37,12 @@ def test_courses_are_those_that_are_named_then_those_that_members_hold_then_some
     later = planning.planned(season, people["alice"], Asked(10, "5e", courses=(None, None, named), away=5))
     assert later.rounds[1:] == (plan.rounds[1], plan.rounds[0]), "Bob's is held ready for round 2"
     assert later.away == 5
-    lot = opened(people, brings="lot")
+    lot = opened(people, course_source="lot")
     assert all(ground.is_brought for ground in planning.planned(lot, people["alice"], ASKED).rounds)
 
 
 def test_a_draft_without_members_is_rehearsed_with_a_full_heat(people):
-    season = drafting.create(people["alice"], {"title": "Ice", "most": 4, "days": 7, "window_s": 60})
+    season = drafting.create(people["alice"], {"title": "Ice", "max_heat_size": 4, "round_days": 7, "window_s": 60})
     plan = planning.planned(season, people["alice"], ASKED)
     assert (len(plan.levels), len(plan.rounds), plan.agreed.days, plan.agreed.window_s) == (4, 4, 7, 60)
     with pytest.raises(Refused) as refused:
@@ -68,7 +68,7 @@ def test_the_command_tells_it_and_prints_the_same_bytes_for_the_same_seed(people
 
 
 def test_drawn_courses_of_reindeer_are_rehearsed_as_they_are_drawn_and_shuffled_boxes_are_turned_r_rr_08(people):
-    season = opened(people, game="reindeer_races", least=2, most=4)
+    season = opened(people, game="reindeer_races", min_heat_size=2, max_heat_size=4)
     named = some.course(people, "alice", "reindeer_races")
     plan = planning.planned(season, people["alice"], Asked(10, "5e", courses=(named,)))
     raced = [dict(plans.field(ground, ("pup", "pup")).options) for ground in plan.rounds[:2]]

@@ -227,7 +227,7 @@ def test_a_round_is_not_opened_by_a_window_that_opened_the_one_before(people, ra
 
 
 def test_another_deadline_is_not_overwritten_by_a_window_that_has_not_seen_it(people):
-    season = some.running(people, days=2)
+    season = some.running(people, round_days=2)
     some.opened(people, season)
     alice, at = tables.signed_in(people["alice"]), f"/seasons/{season.pk}"
     asked = form(alice.get(at).content.decode(), "postpone") | {"reason": "It snows."}

@@ -22,7 +22,7 @@ def season(people, monkeypatch) -> Season:
     """A draft of Alice's with a bonus and a dropped round; parts are of two seasons."""
     monkeypatch.setattr(counting, "chunk_seasons", lambda plan: 2)
     rules = {"bonus": {"clean": 1}, "drop": 1, "pace_s": 86_400}
-    fields = {"title": "Polar cup", "game": "snow_tails", "rounds_planned": 2, "days": 7, "rules": rules}
+    fields = {"title": "Polar cup", "game": "snow_tails", "rounds_planned": 2, "round_days": 7, "rules": rules}
     return drafting.create(people["alice"], fields)
 
 

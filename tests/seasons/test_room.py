@@ -23,11 +23,15 @@ def test_a_season_as_the_form_starts_it_is_begun_and_raced(people, game, members
     alice = tables.signed_in(people["alice"])
     form = alice.get("/seasons/new").content.decode()
     assert "Husky 3–6" in form
-    sent = NEW | {"game": game, "least": "", "most": "", "do": "open", "races_too": "1"}
+    sent = NEW | {"game": game, "min_heat_size": "", "max_heat_size": "", "do": "open", "races_too": "1"}
     assert alice.post("/seasons/new", sent).status_code == 302
     season = Season.objects.get()
-    assert (season.least, season.most) == BY_GAME[game]
-    count = {"fewest": season.least, "most": season.most, "one more": season.most + 1}[members]
+    assert (season.min_heat_size, season.max_heat_size) == BY_GAME[game]
+    count = {
+        "fewest": season.min_heat_size,
+        "most": season.max_heat_size,
+        "one more": season.max_heat_size + 1,
+    }[members]
     for name in CAST[1:count]:
         tables.signed_in(people[name]).post(f"/seasons/{season.pk}/do/join")
     drafting.begin(season.pk, some.caller(people))
@@ -38,16 +42,16 @@ def test_a_season_as_the_form_starts_it_is_begun_and_raced(people, game, members
 @pytest.mark.parametrize(
     ("payload", "is_right"),
     [
-        ({"game": "husky", "least": 2, "most": 5}, False),
-        ({"game": "husky", "least": 2, "most": 5, "fill": 3}, True),
-        ({"game": "husky", "least": 3, "most": 6, "fill": 6}, True),
-        ({"game": "reindeer_races", "least": 2, "most": 5}, False),
-        ({"game": "reindeer_races", "least": 2, "most": 4, "fill": 5}, False),
-        ({"game": "reindeer_races", "most": 3}, True),
-        ({"game": "snow_tails", "least": 1, "most": 1}, True),
-        ({"game": "snow_tails", "most": 6}, False),
-        ({"least": 2, "most": 6}, False),
-        ({"least": 3, "most": 6}, True),
+        ({"game": "husky", "min_heat_size": 2, "max_heat_size": 5}, False),
+        ({"game": "husky", "min_heat_size": 2, "max_heat_size": 5, "fill_with_bots_to": 3}, True),
+        ({"game": "husky", "min_heat_size": 3, "max_heat_size": 6, "fill_with_bots_to": 6}, True),
+        ({"game": "reindeer_races", "min_heat_size": 2, "max_heat_size": 5}, False),
+        ({"game": "reindeer_races", "min_heat_size": 2, "max_heat_size": 4, "fill_with_bots_to": 5}, False),
+        ({"game": "reindeer_races", "max_heat_size": 3}, True),
+        ({"game": "snow_tails", "min_heat_size": 1, "max_heat_size": 1}, True),
+        ({"game": "snow_tails", "max_heat_size": 6}, False),
+        ({"min_heat_size": 2, "max_heat_size": 6}, False),
+        ({"min_heat_size": 3, "max_heat_size": 6}, True),
         ({}, True),
         ({"game": "husky"}, True),
     ],
@@ -56,7 +60,9 @@ def test_every_door_says_which_sizes_a_game_has_room_for(people, payload, is_rig
     alice = tables.signed_in(people["alice"])
     got = alice.post("/api/v1/seasons", {"title": "Cup", **payload}, content_type="application/json")
     assert (got.status_code, got.json().get("code")) == ((201, None) if is_right else (422, "season.room"))
-    page = alice.post("/seasons/new", NEW | {"game": "", "least": "", "most": "", "do": "draft"} | payload)
+    page = alice.post(
+        "/seasons/new", NEW | {"game": "", "min_heat_size": "", "max_heat_size": "", "do": "draft"} | payload
+    )
     assert page.status_code == (302 if is_right else 422)
     assert is_right or "seats" in page.content.decode()
 
@@ -66,16 +72,16 @@ def test_who_changes_the_game_and_says_nothing_of_heats_gets_what_it_has_room_fo
     alice = tables.signed_in(people["alice"])
     path = f"/api/v1/seasons/{season.pk}"
     got = alice.patch(path, {"game": "husky"}, content_type="application/json").json()
-    assert (got["least"], got["most"]) == (3, 6)
+    assert (got["min_heat_size"], got["max_heat_size"]) == (3, 6)
     got = alice.patch(path, {"game": "husky", "notes": "Snow."}, content_type="application/json").json()
-    assert (got["least"], got["most"]) == (3, 6)
+    assert (got["min_heat_size"], got["max_heat_size"]) == (3, 6)
     got = alice.patch(path, {"game": "snow_tails"}, content_type="application/json").json()
-    assert (got["least"], got["most"]) == (2, 5)
+    assert (got["min_heat_size"], got["max_heat_size"]) == (2, 5)
 
 
 def test_a_season_that_cannot_be_raced_is_not_begun_also_where_it_was_made_before_anybody_asked(people):
     season = some.joined(people, ("alice", "bob", "dora"))
-    Season.objects.update(game="husky", least=2, most=5)
+    Season.objects.update(game="husky", min_heat_size=2, max_heat_size=5)
     with pytest.raises(Refused) as caught:
         drafting.begin(season.pk, some.caller(people))
     assert caught.value.code == "season.room"
@@ -85,7 +91,7 @@ def test_a_season_that_cannot_be_raced_is_not_begun_also_where_it_was_made_befor
 
 
 def test_courses_are_offered_of_games_with_room_for_all_heats(people):
-    season = some.joined(people, game="", least=3, most=6)
+    season = some.joined(people, game="", min_heat_size=3, max_heat_size=6)
     assert heat_sizes.fitting(season) == ["husky"]
     page = tables.signed_in(people["alice"]).get(f"/seasons/{season.pk}/course").content.decode()
     assert str(some.course(people, "alice", "snow_tails")) not in page

@@ -39,7 +39,7 @@ def in_days(days):
 
 
 def test_the_heats_can_be_drawn_again_from_the_key_once_the_season_is_over(people):
-    season = some.running(people, ("alice", "bob", "charlie", "dora"), most=2, rounds_planned=2)
+    season = some.running(people, ("alice", "bob", "charlie", "dora"), max_heat_size=2, rounds_planned=2)
     lines = []
     for _number in range(2):
         round = some.opened(people, season)
@@ -57,13 +57,13 @@ def test_the_heats_can_be_drawn_again_from_the_key_once_the_season_is_over(peopl
 
 def test_the_seats_of_a_heat_start_in_their_order_unless_the_lot_decides(people):
     for starts, wanted in (("lot", {}), ("reverse", {"order": [0, 1, 2, 3]})):
-        season = some.running(people, fill=4, rules={"starts": starts})
+        season = some.running(people, fill_with_bots_to=4, rules={"starts": starts})
         table = some.opened(people, season).heats.get().race
         assert canonical.load_object(bytes(table.options)) == wanted
 
 
 def test_a_heat_begins_once_all_came_and_no_seat_for_guests_is_free(people):
-    season = some.running(people, fill=4)
+    season = some.running(people, fill_with_bots_to=4)
     heat = some.opened(people, season, course=some.course(people, "alice"), guests=1).heats.get()
     assert list(heat.seats.values_list("kind", flat=True)) == ["member"] * 3 + ["guest"]
     some.come(people, heat)
@@ -81,7 +81,7 @@ def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
     people["bob"].person.webhook = "https://example.org/hook"
     people["bob"].person.tells_by_webhook = True
     people["bob"].person.save()
-    season = some.running(people, days=2, rules={"no_show": "nothing"})
+    season = some.running(people, round_days=2, rules={"no_show": "nothing"})
     round = some.opened(people, season)
     heat = round.heats.get()
     some.come(people, heat, absent=("bob",))
@@ -124,7 +124,7 @@ def test_who_came_and_got_up_again_is_raced_for_and_nobody_else_may_have_the_sea
 
 
 def test_a_postponed_round_is_left_alone_by_its_old_deadline(people):
-    season = some.running(people, days=2)
+    season = some.running(people, round_days=2)
     round = some.opened(people, season)
     old = stamp(round.deadline)
     with pytest.raises(Malformed):
@@ -147,7 +147,7 @@ def test_a_round_has_frozen_its_rules(people):
 
 
 def test_who_sits_out_gets_what_was_agreed_and_races_next_time(people):
-    season = some.running(people, least=2, most=2, rounds_planned=3, rules={"bye": 2})
+    season = some.running(people, min_heat_size=2, max_heat_size=2, rounds_planned=3, rules={"bye": 2})
     rested = []
     for _number in range(3):
         round = some.opened(people, season)
@@ -159,7 +159,7 @@ def test_who_sits_out_gets_what_was_agreed_and_races_next_time(people):
 
 
 def test_mixed_seasons_race_every_game_on_courses_by_lot(people):
-    season = some.running(people, game="", brings="lot", rounds_planned=1)
+    season = some.running(people, game="", course_source="lot", rounds_planned=1)
     with pytest.raises(Malformed):
         rounds.open_round(season.pk, some.caller(people), rounds.Opening())
     round = some.opened(people, season, game="reindeer_races", seed="7")
@@ -266,14 +266,14 @@ def test_the_organiser_says_the_seed_on_the_page(people, seed, status):
 
 
 def test_heats_race_a_drawn_course_of_reindeer_as_it_is_drawn_and_turn_a_shuffled_box_r_rr_08(people):
-    season = some.running(people, game="reindeer_races", rounds_planned=2, most=4)
+    season = some.running(people, game="reindeer_races", rounds_planned=2, max_heat_size=4)
     some.opened(people, season, course=some.course(people, "alice", "reindeer_races"))
     heat = Heat.objects.get(round__season=season)
     assert canonical.load_object(bytes(heat.race.options)) == {"orientation": "fixed"}
     stewarding.annul(season.pk, some.caller(people), 1, 1, "The wrong hour.")
     again = stewarding.repeat(season.pk, some.caller(people), 1, 1, "Once more.")
     assert canonical.load_object(bytes(again.race.options)) == {"orientation": "fixed"}
-    other = some.running(people, game="reindeer_races", rounds_planned=2, most=4, brings="lot")
+    other = some.running(people, game="reindeer_races", rounds_planned=2, max_heat_size=4, course_source="lot")
     some.opened(people, other, seed="7")
     heat = Heat.objects.get(round__season=other)
     assert canonical.load_object(bytes(heat.race.options)) == {}

@@ -38,7 +38,7 @@ FOUR = ("alice", "bob", "charlie", "dora")
 
 @pytest.fixture
 def season(people):
-    return some.running(people, FOUR, most=2, rounds_planned=1, in_step=False)
+    return some.running(people, FOUR, max_heat_size=2, rounds_planned=1, in_step=False)
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_all_tables_have_one_group_and_live_the_same(people, round):
 
 
 def test_bots_make_all_tables_equally_large(people):
-    season = some.running(people, ("alice", "bob", "dora"), least=1, most=2)
+    season = some.running(people, ("alice", "bob", "dora"), min_heat_size=1, max_heat_size=2)
     round = opened(people, season)
     assert [heat.seats.filter(kind="member").count() for heat in round.heats.all()] == [2, 1]
     assert [Seat.objects.filter(table=heat.race_id).count() for heat in round.heats.all()] == [2, 2]
@@ -246,7 +246,7 @@ def test_the_organiser_is_not_told_whom_a_sealed_heat_waits_for(people, season, 
 
 
 def test_at_the_deadline_bots_race_for_who_is_away_and_nobody_is_told(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2, in_step=False)
+    season = some.running(people, FOUR, max_heat_size=2, rounds_planned=1, round_days=2, in_step=False)
     first, other = two(opened(people, season))
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
     some.come(people, first)
@@ -276,7 +276,7 @@ def test_the_organiser_is_warned_of_one_without_a_deadline_from_before_all_had_o
 
 
 def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2, in_step=False)
+    season = some.running(people, FOUR, max_heat_size=2, rounds_planned=1, round_days=2, in_step=False)
     first, other = two(opened(people, season))
     some.come(people, first, absent=(of(people, first, sits=True),))  # someone waits there for a member who never comes
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
@@ -295,7 +295,7 @@ def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
 
 
 def test_a_season_can_say_it_of_all_its_rounds_and_the_organiser_otherwise_of_one(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=2, same_luck=True, in_step=False)
+    season = some.running(people, FOUR, max_heat_size=2, rounds_planned=2, same_luck=True, in_step=False)
     first = some.opened(people, season)
     assert all(heat.race.group_id for heat in first.heats.all())
     for heat in two(first):

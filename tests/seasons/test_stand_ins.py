@@ -17,7 +17,9 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 def raced(people, driven=1, **rules):
     """A round of three members; a bot makes every move for so many of them."""
     bonus = {"clean": 2, "last-to-first": 1}
-    season = seasons.running(people, ("alice", "bob", "dora"), least=3, most=3, rules={"bonus": bonus, **rules})
+    season = seasons.running(
+        people, ("alice", "bob", "dora"), min_heat_size=3, max_heat_size=3, rules={"bonus": bonus, **rules}
+    )
     round = seasons.opened(people, season)
     heat = round.heats.get()
     seasons.come(people, heat)

@@ -95,7 +95,7 @@ def test_who_keeps_a_heat_waiting_and_is_gone_is_raced_for_and_may_come_back(peo
 
 
 def test_the_organiser_hears_at_the_deadline_of_a_heat_that_is_still_raced(people):
-    season = some.running(people, ("alice", "bob"), days=2)
+    season = some.running(people, ("alice", "bob"), round_days=2)
     heat = some.opened(people, season).heats.get()
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
     some.come(people, heat)

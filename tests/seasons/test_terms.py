@@ -8,9 +8,9 @@ import pytest
 from django.utils import translation
 
 from core import canonical
-from seasons import acts, drafting, terms
+from seasons import acts, drafting, former_names, terms
 from seasons.api import serializers, serializers_seen
-from seasons.bundles import archiving, bundling
+from seasons.bundles import archiving, bundling, unpacking
 from seasons.models import Season
 from seasons.pages import showing_table
 from seasons.pages.forms import SeasonForm
@@ -64,8 +64,8 @@ RULED = {
     "no_show": "last", "starts": "even", "pace_s": 86400,
 }  # fmt: skip
 SAID = {
-    "rounds_planned": 1, "fill": 5, "level": "leader", "overdue": "retire", "window_s": 7200, "days": 11,
-    "brings": "organiser", "runs_itself": True, "asks": True,
+    "rounds_planned": 1, "fill_with_bots_to": 5, "bot_level": "leader", "overdue": "retire", "window_s": 7200,
+    "round_days": 11, "course_source": "organiser", "runs_itself": True, "join_needs_approval": True,
 }  # fmt: skip
 WORDS = (
     "9, 4", "Bonus for a clean race: 2", "alone in last place after a round of the race: 3", "the latest round",
@@ -92,7 +92,7 @@ def test_all_that_is_agreed_on_stands_on_the_page_of_a_season_and_of_an_archive(
 @pytest.mark.django_db
 def test_a_bundle_that_says_odd_things_of_what_was_agreed_on_is_shown_without_them():
     odd = {"days": "soon", "fill": 4, "weather": "cold", "overdue": ["a"], "level": "<b>" * 99}
-    assert terms.of_elsewhere(odd) == {"fill": 4, "level": ("<b>" * 99)[: terms.MOST_SHOWN]}
+    assert terms.of_elsewhere(odd) == {"fill_with_bots_to": 4, "bot_level": ("<b>" * 99)[: terms.MOST_SHOWN]}
     assert terms.of_elsewhere(None) == {}
 
 
@@ -119,6 +119,51 @@ def test_the_book_tells_the_old_and_the_new_value_in_words(people):
 def test_the_book_of_an_earlier_version_is_told_without_names_of_fields():
     text = terms.told_changes({"what": "days, rules, window_s"})
     assert text == "Days for a round, points, ties or how heats are raced, Time to protest"
+
+
+OF_THEN = {  # as the book of earlier versions tells it, and what everybody reads today
+    "least": (2, 3, "Members in a heat, at least: 2 → 3"),
+    "most": (5, 4, "Members in a heat, at most: 5 → 4"),
+    "fill": (0, 4, "Bots fill each heat up to: no bots → 4"),
+    "asks": (0, 1, "Who comes without the organiser's link: races at once → asks before they race"),
+    "brings": ("members", "lot", "Courses: each member in turn → a course by lot"),
+    "days": (0, 3, "Days for a round: no deadline → 3"),
+    "level": ("pup", "leader", "Bots race like a: pup → leader"),
+}
+
+
+@pytest.mark.django_db
+def test_an_act_from_before_fields_were_renamed_is_told_as_one_of_today(people):
+    assert {*OF_THEN} == {*former_names.PRESENT}
+    season = some.joined(people)
+    old, new = ({name: row[at] for name, row in OF_THEN.items()} for at in (0, 1))
+    act = acts.write(season, people["alice"], "changed", old=old, new=new)
+    sentences = terms.told_changes(acts.fields(act)).split("; ")
+    assert sorted(sentences) == sorted(row[2] for row in OF_THEN.values())
+    about = tables.signed_in(people["bob"]).get(f"/api/v1/seasons/{season.pk}/acts").json()[0]["about"]
+    assert {*about["old"]} == {*about["new"]} == {*former_names.PRESENT.values()}
+
+
+@pytest.mark.django_db
+def test_the_oracle_catches_an_act_of_which_a_former_name_is_not_known(people, monkeypatch):
+    noticed = test_an_act_from_before_fields_were_renamed_is_told_as_one_of_today
+    planting.plant(monkeypatch, Fault(former_names.to_present, "PRESENT.get(name, name)", "name", noticed))
+    with pytest.raises(AssertionError):
+        noticed(people)
+
+
+OF_BUNDLES = (  # as landed versions write and read them
+    "title notes game rounds_planned brings least most fill level same_luck in_step overdue days window_s runs_itself "
+    "asks visibility"
+)
+
+
+@pytest.mark.django_db
+def test_bundles_keep_to_the_names_that_landed_versions_read_and_both_are_shown(people):
+    season = some.joined(people, **SAID)
+    book, _files = unpacking.parted(bundling.made(season))
+    assert {*book["agreed"]} == {*OF_BUNDLES.split()}
+    assert terms.of_elsewhere(book["agreed"]) == terms.of_elsewhere(terms.of_season(season)) == terms.of_season(season)
 
 
 @pytest.mark.django_db

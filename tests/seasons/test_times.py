@@ -19,7 +19,7 @@ VIENNA = ZoneInfo("Europe/Vienna")
 
 @pytest.fixture
 def season(people) -> Any:
-    season = some.running(people, ("alice", "bob"), days=7)
+    season = some.running(people, ("alice", "bob"), round_days=7)
     some.opened(people, season)
     return season
 

@@ -42,7 +42,8 @@ class Tables:
     """A round of two tables on which all have come: one where things happen, and the other; who sits where."""
 
     def __init__(self, people: dict[str, User], visibility: str) -> None:
-        season = seasons.running(people, RACERS, most=2, visibility=visibility, in_step=False)  # as far as it goes
+        terms = {"max_heat_size": 2, "in_step": False}  # each table races as far as it goes
+        season = seasons.running(people, RACERS, visibility=visibility, **terms)
         round = seasons.opened(people, season, course=seasons.course(people, "alice"), same_luck=True)
         for heat in round.heats.all():
             seasons.come(people, heat)

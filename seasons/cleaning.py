@@ -5,9 +5,10 @@ from __future__ import annotations
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from courses.plans.looks import UNSEEN
+from games.rules import registry
 from games.tables.cleaning import entropy
 from games.tables.cleaning import title as tidy_title
-from seasons.models import NOTES_LENGTH, REASON_LENGTH
+from seasons.models import NOTES_LENGTH, REASON_LENGTH, CourseSource
 
 
 def title(text: str) -> str:
@@ -23,6 +24,20 @@ def notes(text: str) -> str:
     if len(text) > NOTES_LENGTH or "\0" in text:
         raise Malformed("season.notes", _("Notes have at most %(most)s characters."), most=NOTES_LENGTH)
     return text.strip()
+
+
+def game(name: str) -> str:
+    """The game of all rounds; empty where each may be of another one. `Malformed` where there is none of that name."""
+    if name:
+        registry.newest(name)
+    return name
+
+
+def course_source(source: str) -> str:
+    """Where the courses of a season come from."""
+    if source not in CourseSource.values:
+        raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or by lot."))
+    return source
 
 
 def reason(text: str) -> str:

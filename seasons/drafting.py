@@ -17,26 +17,18 @@ from core import canonical
 from core.errors import Malformed, Refused
 from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
-from games.rules import registry
 from games.tables import cleaning as table_words
 from games.tables.access import Caller
 from seasons import access, acts, cleaning, heat_sizes, lots, terms
-from seasons.models import CourseSource, Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.fields import check
+from seasons.models import Protest, Round, Season, Stage, Standing, State, Verdict
 from seasons.scheduling import ask_next
 from seasons.scoring import rules as scoring
 
-MOST_WINDOW_S, MOST_DAYS = 30 * 86400, 365
-ROUNDS = scoring.MOST_ROUNDS
-WHOLE = {  # what is a number, with its bounds
-    "rounds_planned": (0, ROUNDS),
-    "min_heat_size": (1, heat_sizes.MOST_SEATS),
-    "max_heat_size": (1, heat_sizes.MOST_SEATS),
-    "fill_with_bots_to": (0, heat_sizes.MOST_SEATS),
-    "window_s": (0, MOST_WINDOW_S),
-    "round_days": (0, MOST_DAYS),
+READERS: dict[str, Callable[[Any], Any]] = {
+    **{name: field.read for name, field in terms.FIELDS.items()},
+    "rules": lambda payload: canonical.dump(scoring.to_value(scoring.read(payload, scoring.FRESH))),
 }
-WORDS = {"title", "notes", "game", "visibility", "rules", "course_source", "bot_level", "overdue"}
-NAMES = {*WORDS, "join_needs_approval", "runs_itself", "same_luck", "in_step", *WHOLE}
 
 
 @transaction.atomic
@@ -73,12 +65,11 @@ def change(season: UUID, caller: Caller, fields: Mapping[str, Any], version: str
 
 def _take(season: Season, fields: Mapping[str, Any]) -> list[str]:
     """Check the fields and take them over; gives the names of those that changed."""
-    before = {name: getattr(season, name) for name in NAMES}
+    before = {name: getattr(season, name) for name in READERS}
     for name, value in fields.items():
         setattr(season, name, READERS[name](value))
-    for name, (least, most) in WHOLE.items():
-        if not least <= getattr(season, name) <= most:
-            raise Malformed("season.number", _("%(name)s is a whole number from 0 to %(most)s."), name=name, most=most)
+    for name, field in terms.FIELDS.items():
+        check(name, field.kind, getattr(season, name))
     if season.min_heat_size > season.max_heat_size:
         raise Malformed("season.heat", _("A heat cannot have fewer seats at most than it needs at least."))
     heat_sizes.check(season)
@@ -94,35 +85,6 @@ def rules_of(season: Season) -> scoring.Rules:
 def frozen(round: Round) -> scoring.Rules:
     """What holds for a round since it was opened."""
     return scoring.read(canonical.load_object(bytes(round.rules)))
-
-
-def _game(name: str) -> str:
-    if name:
-        registry.newest(name)  # `Malformed` where there is none of that name
-    return name
-
-
-def _course_source(source: str) -> str:
-    if source not in CourseSource.values:
-        raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or by lot."))
-    return source
-
-
-READERS: dict[str, Callable[[Any], Any]] = {
-    "title": cleaning.title,
-    "notes": cleaning.notes,
-    "game": _game,
-    "course_source": _course_source,
-    "visibility": table_words.visibility,
-    "bot_level": table_words.level,
-    "overdue": str,
-    "join_needs_approval": bool,
-    "runs_itself": bool,
-    "same_luck": bool,
-    "in_step": bool,
-    "rules": lambda payload: canonical.dump(scoring.to_value(scoring.read(payload, scoring.FRESH))),
-    **dict.fromkeys(WHOLE, int),
-}
 
 
 @transaction.atomic

@@ -48,11 +48,7 @@ def season(seen: Seen) -> dict[str, Any]:
     }
 
 
-PLAIN = (
-    "id", "title", "notes", "game", "state", "visibility", "join_needs_approval", "runs_itself", "same_luck", "in_step",
-    "rounds_planned", "course_source", "min_heat_size", "max_heat_size", "fill_with_bots_to", "bot_level", "overdue",
-    "window_s", "round_days", "commitment", "created", "begun", "finished",
-)  # fmt: skip
+PLAIN = ("id", "state", *terms.FIELDS, "commitment", "created", "begun", "finished")
 
 
 def members(seen: Seen) -> list[Member]:

@@ -7,19 +7,14 @@ from typing import Any
 from rest_framework import serializers
 
 from core.canonical import MOST_INT
-from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
-from seasons.drafting import MOST_DAYS, MOST_WINDOW_S, ROUNDS
+from games.tables.models import ENTROPY_LENGTH
+from seasons.api import agreed
 from seasons.heat_sizes import MOST_SEATS
-from seasons.models import (
-    NOTES_LENGTH,
-    REASON_LENGTH,
-    TITLE_LENGTH,
-    CourseSource,
-    Standing,
-    State,
-)
+from seasons.models import REASON_LENGTH, TITLE_LENGTH, Standing, State
 from seasons.rounds import MOST_GUESTS
+from seasons.scoring.rules import MOST_ROUNDS
 from seasons.stewarding import MOST_POINTS
+from seasons.terms import FIELDS
 
 Plain = serializers.Serializer[dict[str, Any]]
 
@@ -28,48 +23,16 @@ RULES = (
     "Points by place, rounds dropped, ties in order, bonuses, byes, no-shows, seats, pace, what bots may do for "
     "members (`stand_in`, `placed`); left out: as for a new season."
 )
-ITSELF = (
-    "Rounds open by themselves, as soon as there is a course and no protest waits, and the season ends after the last."
-)
-GAME = "The game of all rounds; empty: each round may be of another one."
-IN_STEP = "With the same luck nobody's next round of the game begins before every table has ended the one before."
-SIZES = "Members in a heat. Left out: as many as the game has room for, or every game of a mixed season."
 SET = {State.OPEN: "open", State.RUNNING: "running", State.FINISHED: "finished"}
 
 
 class SeasonChange(Plain):
     """What its organiser may say about a season; what is left out stays, or is by the book."""
 
-    title = serializers.CharField(max_length=TITLE_LENGTH, required=False)
-    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
-    game = serializers.CharField(max_length=40, allow_blank=True, required=False, help_text=GAME)
-    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
-    join_needs_approval = serializers.BooleanField(
-        required=False, help_text="Who comes without the organiser's link asks to join."
-    )
-    runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
-    same_luck = serializers.BooleanField(required=False, help_text="Rounds are raced with the same luck at all tables.")
-    in_step = serializers.BooleanField(required=False, help_text=IN_STEP)
     rules = serializers.DictField(required=False, help_text=RULES)
-    rounds_planned = serializers.IntegerField(
-        min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."
-    )
-    course_source = serializers.ChoiceField(choices=CourseSource.choices, required=False)
-    min_heat_size = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text=SIZES)
-    max_heat_size = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False)
-    fill_with_bots_to = serializers.IntegerField(
-        min_value=0, max_value=MOST_SEATS, required=False, help_text="Bots fill each heat up to so many seats."
-    )
-    bot_level = serializers.ChoiceField(
-        choices=Level.choices, required=False, help_text="Of bots that fill or stand in."
-    )
-    overdue = serializers.ChoiceField(choices=Overdue.choices, required=False)
-    window_s = serializers.IntegerField(
-        min_value=0, max_value=MOST_WINDOW_S, required=False, help_text="Seconds to protest, from a round's end on."
-    )
-    round_days = serializers.IntegerField(
-        min_value=0, max_value=MOST_DAYS, required=False, help_text="From a round's opening to its deadline; 0: none."
-    )
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        return {name: agreed.to_send(field) for name, field in FIELDS.items()} | super().get_fields()
 
 
 def _after() -> serializers.IntegerField:
@@ -132,7 +95,7 @@ class RoundSent(Plain):
     )
     by_lot = serializers.BooleanField(default=False)
     number = serializers.IntegerField(
-        required=False, allow_null=True, default=None, min_value=1, max_value=ROUNDS,
+        required=False, allow_null=True, default=None, min_value=1, max_value=MOST_ROUNDS,
         help_text="Of the round that is meant: refused where that one is open already, by a retry too.",
     )  # fmt: skip
     game = serializers.CharField(max_length=40, allow_blank=True, default="", help_text="Of a course by lot.")
@@ -177,7 +140,7 @@ class PenaltySent(Plain):
     """Points by decision: below zero they are taken."""
 
     member = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)
-    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    round = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
     heat = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=1, max_value=MOST_NUMBER)
     ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
     points = serializers.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS)
@@ -194,7 +157,7 @@ class ReasonSent(Plain):
 class ProtestSent(Plain):
     """What a member finds wrong with a heat."""
 
-    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    round = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
     heat = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)
     ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
     text = serializers.CharField(max_length=REASON_LENGTH)
@@ -211,5 +174,5 @@ class AnswerSent(Plain):
 class VoteSent(Plain):
     """The heat that one likes best."""
 
-    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    round = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
     heat = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)

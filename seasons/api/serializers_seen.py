@@ -5,13 +5,17 @@ They must never decide who may see what: a view asks `access` before anything is
 
 from __future__ import annotations
 
+from typing import Any
+
 from rest_framework import serializers
 
-from games.tables.models import Level, Overdue, Visibility
 from games.tables.models import Stage as TableStage
-from seasons.api.serializers import IN_STEP, Plain
-from seasons.models import CourseSource, Sits, Stage, Standing, State, Verdict
+from games.tables.models import Visibility
+from seasons.api import agreed
+from seasons.api.serializers import Plain
+from seasons.models import Sits, Stage, Standing, State, Verdict
 from seasons.scoring import needs
+from seasons.terms import FIELDS
 
 
 class MemberSeen(Plain):
@@ -56,26 +60,9 @@ class SeasonSeen(Plain):
     """A season whole, but for its rounds."""
 
     id = serializers.UUIDField()
-    title = serializers.CharField()
-    notes = serializers.CharField(allow_blank=True)
-    game = serializers.CharField(allow_blank=True)
     state = serializers.ChoiceField(choices=State.choices)
-    visibility = serializers.ChoiceField(choices=Visibility.choices)
-    join_needs_approval = serializers.BooleanField()
-    runs_itself = serializers.BooleanField()
-    same_luck = serializers.BooleanField(help_text="At all tables of a round, where nothing else is said of it.")
-    in_step = serializers.BooleanField(help_text=IN_STEP)
     rules = serializers.DictField(help_text="Of rounds to come; each round has frozen its own.")
-    rounds_planned = serializers.IntegerField()
     rounds = serializers.IntegerField(help_text="How many there will be.")
-    course_source = serializers.ChoiceField(choices=CourseSource.choices)
-    min_heat_size = serializers.IntegerField()
-    max_heat_size = serializers.IntegerField()
-    fill_with_bots_to = serializers.IntegerField()
-    bot_level = serializers.ChoiceField(choices=Level.choices)
-    overdue = serializers.ChoiceField(choices=Overdue.choices)
-    window_s = serializers.IntegerField()
-    round_days = serializers.IntegerField()
     commitment = serializers.CharField(help_text="To the key of all lots, published before anybody joined.")
     key = serializers.CharField(allow_blank=True, help_text="In hexadecimal digits; empty until the season is over.")
     organiser = serializers.CharField(allow_blank=True)
@@ -86,6 +73,9 @@ class SeasonSeen(Plain):
     created = serializers.DateTimeField()
     begun = serializers.DateTimeField(allow_null=True)
     finished = serializers.DateTimeField(allow_null=True)
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        return super().get_fields() | {name: agreed.to_show(field) for name, field in FIELDS.items()}
 
 
 class HeatSeatSeen(Plain):

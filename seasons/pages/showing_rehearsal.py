@@ -24,8 +24,8 @@ from seasons import rehearsals
 from seasons import words_rehearsal as words
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.rehearsal.counting import OUTRIGHT, SHARED
-from seasons.terms import TIES
 from seasons.words_rehearsal import FINE
+from seasons.words_terms import TIES
 
 Shown = dict[str, Any]
 WHOLE = 10_000

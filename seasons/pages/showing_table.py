@@ -20,7 +20,7 @@ from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
 from seasons.scoring.rules import PEOPLE
 from seasons.scoring.table import Row
 from seasons.standings import Table
-from seasons.terms import BONUS_WORDS, DROPPED_TOO, TIES
+from seasons.words_terms import BONUS_WORDS, DROPPED_TOO, TIES
 
 OF_A_RACE = (ledger.PLACE, ledger.STOOD_IN)  # awards for what somebody raced
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from core import canonical
-from seasons import acts, drafting, former_names, terms
+from seasons import acts, drafting, former_names, terms, words_terms
 from seasons.api import serializers, serializers_seen
 from seasons.bundles import archiving, bundling, unpacking
 from seasons.models import Season
@@ -41,7 +41,7 @@ def assert_all_are_there():
 
 def test_every_field_of_a_season_and_of_its_rules_is_a_term():
     assert_all_are_there()
-    assert drafting.NAMES - {"rules"} == AGREED  # and can be said
+    assert {*drafting.READERS} - {"rules"} == AGREED  # and can be said
 
 
 def test_the_oracle_catches_a_field_that_was_forgotten(monkeypatch):
@@ -188,7 +188,7 @@ def test_rules_that_were_kept_before_a_term_was_known_are_shown_whole(people):
 def test_the_bonus_for_winning_from_behind_is_called_what_it_is(client, db):
     page = client.get("/seasons/new").content.decode()
     assert "Bonus for winning from behind: alone in last place after a round of the race" in page
-    assert "start place" not in str(terms.BONUS_WORDS["last-to-first"])  # where somebody starts is not asked
+    assert "start place" not in str(words_terms.BONUS_WORDS["last-to-first"])  # where somebody starts is not asked
     plies = [Seen(1, (2, 1), []), Seen(2, (1, 2), [])]
     assert "last-to-first" in earned("husky", plies, {0: 1, 1: 2})[0]  # whatever seat they started from
     assert "won after being alone in last place when a round of the race had ended" in SEASONS.read_text()

@@ -5,7 +5,7 @@ const FIRST_MS = 5000; // until a new stream has spoken: whatever stands between
 const SILENCE_MS = 17000; // of one that beats every 8 s: its line is dead, and nobody else would say so
 
 // follow("/live/…", "12.3", (news) => …, (isLive) => …) -> stop(); the news is null where the reader has to ask.
-export function follow(address, version, heard, told = () => {}) {
+export function follow(address, version, heard, onLive = () => {}) {
   let source = null;
   let timer = 0;
   let last = version;
@@ -27,17 +27,17 @@ export function follow(address, version, heard, told = () => {}) {
     source = new EventSource(`${address}${address.includes("?") ? "&" : "?"}beats&after=${encodeURIComponent(last)}`);
     const beat = () => wait(SILENCE_MS, () => lose(listen));
     source.addEventListener("beat", beat);
-    source.onopen = () => told(true);
+    source.onopen = () => onLive(true);
     source.onmessage = (event) => {
       beat();
       hear(event.lastEventId, JSON.parse(event.data));
     };
-    source.onerror = () => (source.readyState === EventSource.CLOSED ? lose(ask) : told(false));
+    source.onerror = () => (source.readyState === EventSource.CLOSED ? lose(ask) : onLive(false));
     wait(FIRST_MS, () => lose(ask));
   };
 
   const lose = (then) => {
-    told(false);
+    onLive(false);
     if (!stopped) then();
   };
 

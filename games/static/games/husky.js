@@ -53,9 +53,9 @@ class Game {
     const asked = ++this.asked;
     if (!before) this.course.show(state.scene);
     this.show();
-    const told = this.story.tell(entries, before, state.scene);
+    const telling = this.story.tell(entries, before, state.scene);
     await this.offer(state, asked);
-    if ((await told) && asked === this.asked) this.look();
+    if ((await telling) && asked === this.asked) this.look();
   }
 
   // Ask what may be ordered; where no answer comes, somewhat later again.
@@ -93,13 +93,13 @@ class Game {
 
   show() {
     const draft = this.draft;
-    this.panel.show(draft, this.saying.ask(draft), this.saying.told(draft));
+    this.panel.show(draft, this.saying.ask(draft), this.saying.forecast(draft));
     this.panel.event(this.event && this.saying.event(this.event));
     this.course.draw(draft ? this.home : 0, draft?.path ?? [], this.left, draft?.ways ?? [], draft?.held ?? null);
     if (draft?.isBegun) this.pose(draft);
     const offers = draft ? this.offers(draft) : [];
     this.course.offer(offers);
-    this.panel.animals(offers.filter((one) => one.kind === "animal").sort((one, other) => this.far(one.cell) - this.far(other.cell)));
+    this.panel.animals(offers.filter((offer) => offer.kind === "animal").sort((a, b) => this.far(a.cell) - this.far(b.cell)));
   }
 
   // How far a cell is from the own musher, where the path ends.
@@ -112,7 +112,7 @@ class Game {
     const { draft } = this;
     if (!draft || draft.stage === "card" || draft.stage === "swap") return;
     const about = draft.held ?? draft.path.at(-1) ?? this.home;
-    const cells = [about, ...this.offers(draft).map((one) => one.cell)].filter((cell) => cell >= 0);
+    const cells = [about, ...this.offers(draft).map((offer) => offer.cell)].filter((cell) => cell >= 0);
     if (cells.length) this.course.frame(cells, this.near, (1000 * this.table.svg.clientWidth) / HIT_PX);
   }
 
@@ -132,10 +132,10 @@ class Game {
 
   offers(draft) {
     if (draft.stage === "path") return draft.nexts.map(({ cell, option }) => this.step(cell, option));
-    if (draft.stage === "cell") return draft.targets.map((one) => this.target(one));
+    if (draft.stage === "cell") return draft.targets.map((target) => this.target(target));
     if (draft.stage !== "animal") return [];
     if (draft.held === null) return draft.animals.map((cell) => this.animal(cell));
-    return draft.targets.map((one) => this.target(one));
+    return draft.targets.map((target) => this.target(target));
   }
 
   step(cell, option) {
@@ -147,19 +147,19 @@ class Game {
   }
 
   target({ cell, option }) {
-    const who = this.table.state.seats[option.preview.attacks ?? -1]?.colour;
-    return { kind: who ? "attack" : "target", cell, label: this.saying.target(cell, who), choose: () => this.take(option) };
+    const colour = this.table.state.seats[option.preview.attacks ?? -1]?.colour;
+    return { kind: colour ? "attack" : "target", cell, label: this.saying.target(cell, colour), choose: () => this.take(option) };
   }
 
   // ---- what is done ----
 
   // The draft is another one: show and tell what follows.
-  changed(told = this.saying.told(this.draft)) {
+  changed(sentence = this.saying.forecast(this.draft)) {
     this.only();
     this.show();
     this.frame();
-    this.table.bring(this.panel.one("[data-do]"), this.panel.one("[data-act=go]"));
-    this.table.say(`${told} ${this.saying.ask(this.draft)}`.trim());
+    this.table.bring(this.panel.find("[data-do]"), this.panel.find("[data-act=go]"));
+    this.table.say(`${sentence} ${this.saying.ask(this.draft)}`.trim());
   }
 
   // What leaves no choice is chosen: the only animal, or a path of no cells.
@@ -191,14 +191,14 @@ class Game {
   async card(name) {
     const draft = this.draft;
     if (!draft) return;
-    const option = draft.frames[0].options.find((one) => one.command.card === name);
+    const option = draft.frames[0].options.find((choice) => choice.command.card === name);
     if (!option) return;
     while (draft.isBegun) draft.undo();
     await this.take(option);
   }
 
   keep() {
-    const option = this.draft?.frames[0].options.find((one) => one.command.card === "");
+    const option = this.draft?.frames[0].options.find((choice) => choice.command.card === "");
     if (option) this.order(option.command);
   }
 

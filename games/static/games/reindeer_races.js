@@ -64,17 +64,17 @@ class Game {
 
   show() {
     const draft = this.draft;
-    this.panel.show(draft, this.told(), this.steps(), this.choices());
+    this.panel.show(draft, this.describe(), this.steps(), this.choices());
     this.lanes.offer(draft, this.table.state?.seat, this.label, (way) => this.try(() => draft.choose(way)), (jump) => this.try(() => draft.jump(jump)));
   }
 
-  told() {
+  describe() {
     const draft = this.draft;
     if (!draft) return "";
     if (draft.isDrawing) return this.words.draw;
     if (draft.set?.whole) return this.words.discard;
     if (draft.fork) return fill(this.words.taken, { cell: draft.fork.cell });
-    return draft.option ? `${this.label.start(draft.way)}. ${said(draft.option)}` : "";
+    return draft.option ? `${this.label.start(draft.way)}. ${toText(draft.option)}` : "";
   }
 
   steps() {
@@ -85,7 +85,7 @@ class Game {
 
   label = {
     start: ({ command: { lane, from } }) => fill(from ? this.words.runs : this.words.new, { lane, cell: from }),
-    way: (way) => `${this.label.start(way)}. ${said(way.options[0])}`,
+    way: (way) => `${this.label.start(way)}. ${toText(way.options[0])}`,
     cell: (cell) => (cell === 0 ? this.words.off : cell === this.home ? this.words.home : cell),
     cross: (cell) => fill(this.words.cross, { cell: this.label.cell(cell) }),
     leap: (cell) => fill(this.words.leap, { cell: this.label.cell(cell) }),
@@ -110,17 +110,17 @@ class Game {
       name: `${lane}:${from}`,
       key: String(lane),
       label: this.label.start(way),
-      told: said(way.options[0]),
+      sentence: toText(way.options[0]),
       pressed: way === draft.way,
       onChoose: () => this.try(() => draft.choose(way)),
     };
   }
 
   jumps(draft) {
-    const one = (name, key, label, jump) => ({ name, key, label, told: "", pressed: false, onChoose: () => this.try(() => draft.jump(jump)) });
+    const makeChoice = (name, key, label, jump) => ({ name, key, label, sentence: "", pressed: false, onChoose: () => this.try(() => draft.jump(jump)) });
     return [
-      one("cross", "n", this.label.cross(draft.fork.cross), CROSS),
-      one("leap", "y", this.label.leap(draft.fork.leap), LEAP),
+      makeChoice("cross", "n", this.label.cross(draft.fork.cross), CROSS),
+      makeChoice("leap", "y", this.label.leap(draft.fork.leap), LEAP),
     ];
   }
 
@@ -134,7 +134,7 @@ class Game {
     this.show();
     if (draft.set && !draft.set.whole && !draft.ways) await this.foresee(draft);
     if (draft !== this.draft) return;
-    this.table.bring(this.panel.one("[data-act=go]"), this.panel.one("[data-ways]"));
+    this.table.bring(this.panel.find("[data-act=go]"), this.panel.find("[data-ways]"));
     this.speak(draft);
   }
 
@@ -142,7 +142,7 @@ class Game {
   async foresee(draft) {
     const set = draft.set;
     const starts = await this.table.choices(set.command);
-    const ways = await Promise.all(starts.map(async (one) => ({ command: one.command, options: await this.table.choices(one.command) })));
+    const ways = await Promise.all(starts.map(async (start) => ({ command: start.command, options: await this.table.choices(start.command) })));
     if (draft !== this.draft || set !== draft.set || draft.ways) return;
     draft.lead(ways);
     this.show();
@@ -151,7 +151,7 @@ class Game {
   speak(draft) {
     const cards = draft.picked.map((place) => this.panel.cards[place].querySelector(".rr-card-name").textContent).join(", ");
     const picked = cards ? fill(this.words.picked, { cards, steps: this.steps() || draft.picked.length }) : this.words.none;
-    this.table.say(this.told() || picked);
+    this.table.say(this.describe() || picked);
   }
 
   async go() {
@@ -197,4 +197,4 @@ class Game {
   }
 }
 
-const said = (choice) => [].concat(choice.told ?? []).join(" ");
+const toText = (choice) => [].concat(choice.told ?? []).join(" ");

@@ -35,9 +35,9 @@ class Game {
     this.course.clear();
     const asked = ++this.asked;
     this.show();
-    const told = this.story.tell(entries, before, state.scene);
+    const telling = this.story.tell(entries, before, state.scene);
     await this.offer(state, asked);
-    if ((await told) && asked === this.asked) this.look();
+    if ((await telling) && asked === this.asked) this.look();
   }
 
   async offer(state, asked) {
@@ -64,12 +64,12 @@ class Game {
 
   show() {
     const draft = this.draft;
-    this.panel.show(draft, this.told(), this.hint());
+    this.panel.show(draft, this.describe(), this.hint());
     if (!draft) return;
     const go = () => this.go();
     if (draft.starts.length) {
-      const label = (one) => fill(this.table.words.place, { place: one.command.place });
-      this.course.starts(draft, label, (one) => this.try(() => this.pick(one)), go);
+      const label = (start) => fill(this.table.words.place, { place: start.command.place });
+      this.course.starts(draft, label, (start) => this.try(() => this.pick(start)), go);
     } else {
       this.course.ends(
         draft,
@@ -81,12 +81,12 @@ class Game {
     }
   }
 
-  pick(one) {
-    this.draft.start = one;
+  pick(start) {
+    this.draft.start = start;
     return true;
   }
 
-  told() {
+  describe() {
     const draft = this.draft;
     if (!draft) return "";
     if (draft.option) return this.words(draft.option);
@@ -123,8 +123,8 @@ class Game {
     await this.foresee(draft);
     if (draft !== this.draft) return;
     this.show();
-    this.table.bring(this.panel.one("[data-act=go]"));
-    this.table.say(`${this.gauge()} ${this.told()}`);
+    this.table.bring(this.panel.find("[data-act=go]"));
+    this.table.say(`${this.gauge()} ${this.describe()}`);
   }
 
   // Ask for what the draft still lacks: plans once cards lie, sets once a plan needs discards.
@@ -230,7 +230,7 @@ class Game {
   number(number) {
     const draft = this.draft;
     if (!draft) return;
-    const start = draft.starts.find((one) => one.command.place === number);
+    const start = draft.starts.find((option) => option.command.place === number);
     if (draft.starts.length) this.try(() => (start ? this.pick(start) : false));
     else if (draft.wanted) this.discard(number);
     else this.try(() => draft.hold(number));
@@ -238,7 +238,7 @@ class Game {
 
   discard(number) {
     const cards = [...this.table.panel.querySelectorAll("[data-card]")];
-    const chosen = this.draft.discards.map((one) => one.index);
+    const chosen = this.draft.discards.map((card) => card.index);
     const free = cards.findIndex(
       (card, index) => Number(card.dataset.card) === number && !card.disabled && !chosen.includes(index),
     );

@@ -110,9 +110,9 @@ export class Table {
 
   // ---- following the race ----
 
-  known(said) {
-    const { race, seat, movers, view, scene } = said;
-    const mine = race.seats.filter((one) => one.is_mine && !one.is_driven).map((one) => one.number);
+  known(payload) {
+    const { race, seat, movers, view, scene } = payload;
+    const mine = race.seats.filter(({ is_mine, is_driven }) => is_mine && !is_driven).map(({ number }) => number);
     return {
       race: race.id, ply: race.ply, stage: race.stage, seats: race.seats, seat, movers, view, scene, mine,
       turn_of_me: mine.includes(seat) && movers.includes(seat),
@@ -226,8 +226,8 @@ export class Table {
   }
 
   takeWords() {
-    for (const found of this.root.querySelectorAll("script[data-words]")) {
-      Object.assign(this.words, JSON.parse(found.textContent));
+    for (const script of this.root.querySelectorAll("script[data-words]")) {
+      Object.assign(this.words, JSON.parse(script.textContent));
     }
   }
 

@@ -33,7 +33,7 @@ class Pair {
       rounds: steps.flatMap(({ round }, step) => (round === steps[step - 1]?.round ? [] : [step])),
       marks: (step) => moved(steps, step).flatMap((is, at) => (is ? this.races[at].at(steps[step].plies[at]).marks : [])),
       part: (step) => step / Math.max(1, steps.length - 1),
-      words: (step) => `${this.where(step)} ${LETTERS.map((letter, at) => `${letter}: ${this.told(step, at)}`).join(" ")}`,
+      words: (step) => `${this.where(step)} ${LETTERS.map((letter, at) => `${letter}: ${this.describe(step, at)}`).join(" ")}`,
     };
   }
 
@@ -41,7 +41,7 @@ class Pair {
     return fill(this.words.whereTwo, { round: this.steps[step].round, last: this.last });
   }
 
-  told(step, at) {
+  describe(step, at) {
     return this.races[at].at(this.steps[step].plies[at]).told.join(" ");
   }
 
@@ -138,14 +138,14 @@ class Pair {
 
   // The step at which the page was asked for: the end of a round.
   asked() {
-    const [one, other] = this.data.races.map(({ ply }) => ply);
-    return Math.max(this.steps.findIndex(({ plies }) => plies[0] === one && plies[1] === other), 0);
+    const [first, second] = this.data.races.map(({ ply }) => ply);
+    return Math.max(this.steps.findIndex(({ plies }) => plies[0] === first && plies[1] === second), 0);
   }
 }
 
 const root = document.getElementById("player");
 const data = read("player-data");
-const pair = new Pair(root, await Promise.all(data.races.map((one) => fetchRace(one.frames))), data, read("player-words"));
+const pair = new Pair(root, await Promise.all(data.races.map((race) => fetchRace(race.frames))), data, read("player-words"));
 await pair.stand();
 pair.listen(new Keys(root));
 for (const part of root.querySelectorAll("[data-script]")) part.hidden = false;

@@ -5,7 +5,7 @@ const input = form.querySelector("input[type=file]");
 const wrong = form.querySelector("[role=alert]");
 const most = Number(form.dataset.most);
 
-for (const one of form.querySelectorAll("[data-script]")) one.hidden = false;
+for (const part of form.querySelectorAll("[data-script]")) part.hidden = false;
 
 function isSound() {
   const [file] = input.files;

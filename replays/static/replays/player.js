@@ -47,11 +47,11 @@ class Player {
 
   charts() {
     const { moments, rounds, goal } = this.race;
-    const said = { places: { isPlace: true }, progress: { goal }, speeds: {} };
+    const options = { places: { isPlace: true }, progress: { goal }, speeds: {} };
     return [...this.root.querySelectorAll("[data-chart]")].map((svg) => {
       const name = svg.dataset.chart;
-      const values = moments.map((one) => one[name]);
-      return new Chart(svg, { values, rounds, ...said[name] }, (ply) => this.transport.jump(ply));
+      const values = moments.map((moment) => moment[name]);
+      return new Chart(svg, { values, rounds, ...options[name] }, (ply) => this.transport.jump(ply));
     });
   }
 
@@ -92,7 +92,7 @@ class Player {
   listen(keys) {
     this.transport.keys(keys, this.words);
     this.press(keys, "follow", "f", this.words.keyFollow, this.stage && this.mayFollow(), () => this.toggleFollow());
-    this.press(keys, "places", "x", this.words.keyPlaces, this.places?.found.length, () => this.togglePlaces());
+    this.press(keys, "places", "x", this.words.keyPlaces, this.places?.spots.length, () => this.togglePlaces());
     legend(this.find("legend"), this.race.moments, this.words.marks, (kind) => this.transport.toMark(1, kind));
   }
 

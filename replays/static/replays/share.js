@@ -13,8 +13,8 @@ async function copy(button) {
     document.execCommand("copy"); // without https there is no clipboard to write to
   }
   button.classList.add("is-done");
-  const said = document.querySelector(`[data-copied="${from.id}"]`);
-  if (said) said.textContent = said.dataset.said;
+  const note = document.querySelector(`[data-copied="${from.id}"]`);
+  if (note) note.textContent = note.dataset.said;
 }
 
 function share(button) {

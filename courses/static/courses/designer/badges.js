@@ -7,16 +7,16 @@ const REST_MS = 1800;
 
 export class Badges {
   constructor(root, designer) {
-    Object.assign(this, { root, designer, found: new WeakMap(), timer: 0 });
+    Object.assign(this, { root, designer, proofs: new WeakMap(), timer: 0 });
     this.following = new Following(() => this.send("GET"));
     this.list = root.querySelector("[data-badges]");
-    this.said = root.querySelector("[data-badges-said]");
+    this.status = root.querySelector("[data-badges-said]");
     this.bar = root.querySelector("progress");
   }
 
   // The proof of the plan that is there now, or null.
   get proof() {
-    return this.found.get(this.designer.plan) ?? null;
+    return this.proofs.get(this.designer.plan) ?? null;
   }
 
   get isSound() {
@@ -33,12 +33,12 @@ export class Badges {
   send(method) {
     const { designer } = this;
     const { plan } = designer;
-    designer.line.ask("proof", () => ({ address: designer.urls.proof, method }), (status, said) => {
-      if (status !== 200 || plan !== designer.plan || said.version !== designer.saving.version) return;
-      if (said.state === "done") this.found.set(plan, said);
-      this.show(said);
-      this.following.begin(said.live);
-      if (said.state === "done") designer.measured();
+    designer.line.ask("proof", () => ({ address: designer.urls.proof, method }), (status, body) => {
+      if (status !== 200 || plan !== designer.plan || body.version !== designer.saving.version) return;
+      if (body.state === "done") this.proofs.set(plan, body);
+      this.show(body);
+      this.following.begin(body.live);
+      if (body.state === "done") designer.measured();
     });
   }
 
@@ -47,7 +47,7 @@ export class Badges {
     if (this.root.hidden) return;
     const isDone = proof.state === "done";
     this.list.replaceChildren(...(isDone ? this.badges(proof) : []));
-    this.said.textContent = isDone ? "" : (this.designer.words[`badge_${proof.state}`] ?? "");
+    this.status.textContent = isDone ? "" : (this.designer.words[`badge_${proof.state}`] ?? "");
     this.bar.hidden = proof.state !== "running" || !proof.of;
     if (!this.bar.hidden) Object.assign(this.bar, { max: proof.of, value: proof.done });
   }
@@ -56,8 +56,8 @@ export class Badges {
     const { words } = this.designer;
     const badge = (kind, text) => html("li", { class: `dz-badge dz-badge-${kind}` }, text);
     if (stuck) return [badge("stuck", stuck)];
-    const told = [fill(words.badge_par, { turns: par }), this.clean(par, clean)].filter(Boolean).join(", ");
-    return [badge("raceable", words.badge_raceable), ...(par === null ? [] : [badge("par", told)])];
+    const sentence = [fill(words.badge_par, { turns: par }), this.clean(par, clean)].filter(Boolean).join(", ");
+    return [badge("raceable", words.badge_raceable), ...(par === null ? [] : [badge("par", sentence)])];
   }
 
   // Par without any dent, in games that have dents.

@@ -60,7 +60,7 @@ export class Designer {
     this.keys = new Keys(this.root);
     this.svg = document.getElementById("board");
     this.view = new TableView(this.svg, this.root, matchMedia("(prefers-reduced-motion: reduce)").matches);
-    this.findings = new Findings(this.at("findings"), this.words, { onShow: (one) => this.point(one), onMend: (one) => this.mend(one) });
+    this.findings = new Findings(this.at("findings"), this.words, { onShow: (finding) => this.point(finding), onMend: (finding) => this.mend(finding) });
     this.badges = new Badges(this.at("badges"), this);
     this.wishes = new Wishes(this.at("wishes"), this.draft.plan.game, () => this.ask());
   }
@@ -76,21 +76,21 @@ export class Designer {
 
   // ---- edits ----
 
-  // One edit: a pure function of the plan, what is said about it, what is chosen afterwards. Edits of one tag that follow
+  // One edit: a pure function of the plan, the sentence said about it, what is chosen afterwards. Edits of one tag that follow
   // on one another are undone as one. False where the plan is as it was.
-  edit(fn, said, choice = null, tag = "") {
+  edit(fn, sentence, choice = null, tag = "") {
     const next = this.table.settled(this.plan, fn(this.plan));
     if (!this.history.do(next, tag)) return false;
-    this.changed(said, choice);
+    this.changed(sentence, choice);
     return true;
   }
 
-  changed(said, choice) {
+  changed(sentence, choice) {
     this.choice = this.table.within(choice, this.plan);
     this.saving.edited(this.plan, this.title.value);
     this.ask();
     this.show();
-    if (said) this.state.say(said);
+    if (sentence) this.state.say(sentence);
   }
 
   undo() {
@@ -106,8 +106,8 @@ export class Designer {
   }
 
   // Another plan altogether: from the text, the generator, the history.
-  put(plan, said, choice = null) {
-    this.edit(() => plan, said, choice);
+  put(plan, sentence, choice = null) {
+    this.edit(() => plan, sentence, choice);
   }
 
   choose(choice) {
@@ -129,7 +129,7 @@ export class Designer {
 
   question(plan) {
     const theme = this.night.matches ? "night" : "ice";
-    return { address: this.urls.desk, method: "POST", body: { plan, wishes: this.wishes.said, theme, ...this.table.question() } };
+    return { address: this.urls.desk, method: "POST", body: { plan, wishes: this.wishes.values, theme, ...this.table.question() } };
   }
 
   answered(status, body) {
@@ -143,7 +143,7 @@ export class Designer {
     this.show();
     this.drawn();
     this.trial.changed();
-    if (news) this.state.say(this.findings.told(body), true);
+    if (news) this.state.say(this.findings.toSentence(body), true);
   }
 
   // ---- showing ----
@@ -152,7 +152,7 @@ export class Designer {
     this.show();
     this.drawn();
     this.table.start?.();
-    if (this.night.matches || this.wishes.isTold) this.ask();
+    if (this.night.matches || this.wishes.hasValues) this.ask();
   }
 
   show() {

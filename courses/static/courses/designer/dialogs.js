@@ -1,7 +1,7 @@
 // What is asked in a window of its own: a course by lot, what the draft once was, what to do when another tab was faster.
 // It must never change a plan but through the designer.
 import { fill, html } from "./svg.js";
-import { told } from "./wishes.js";
+import { readForm } from "./wishes.js";
 
 const seed = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -39,13 +39,13 @@ export class Dialogs {
 
   lot() {
     const { designer, surpriseAt } = this;
-    const wish = told(surpriseAt.querySelector("form"));
-    const body = { seed: seed(), game: designer.plan.game, wishes: designer.wishes.said, ...wish };
-    designer.line.ask("lot", () => ({ address: designer.urls.generate, method: "POST", body }), (status, said) => {
-      if (status !== 200) return tell(surpriseAt, said?.title ?? "");
+    const wish = readForm(surpriseAt.querySelector("form"));
+    const body = { seed: seed(), game: designer.plan.game, wishes: designer.wishes.values, ...wish };
+    designer.line.ask("lot", () => ({ address: designer.urls.generate, method: "POST", body }), (status, answer) => {
+      if (status !== 200) return tell(surpriseAt, answer?.title ?? "");
       surpriseAt.close();
       designer.view.isWhole = true;
-      designer.put(said.plan, designer.words.surprised);
+      designer.put(answer.plan, designer.words.surprised);
     });
   }
 
@@ -88,10 +88,10 @@ export class Dialogs {
   keepCopy() {
     const { designer } = this;
     const body = { plan: designer.plan, title: fill(designer.words.copy_of, { title: designer.title.value }).trim().slice(0, 100) };
-    designer.line.ask("copy", () => ({ address: designer.urls.drafts, method: "POST", body }), (status, said) => {
-      if (status !== 201) return designer.state.alert(said?.title ?? "");
+    designer.line.ask("copy", () => ({ address: designer.urls.drafts, method: "POST", body }), (status, answer) => {
+      if (status !== 201) return designer.state.alert(answer?.title ?? "");
       designer.saving.forget();
-      location.assign(`${designer.urls.pages}/${said.id}`);
+      location.assign(`${designer.urls.pages}/${answer.id}`);
     });
   }
 

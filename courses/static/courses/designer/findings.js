@@ -19,10 +19,10 @@ export class Findings {
   show(answer) {
     this.answer = answer;
     this.verdict.dataset.verdict = this.isUnfinished(answer) ? "unfinished" : answer.errors ? "error" : "sound";
-    this.verdict.textContent = this.told(answer);
+    this.verdict.textContent = this.toSentence(answer);
     const focused = this.list.contains(document.activeElement);
-    const items = answer.findings.map((one, at) => ({ level: grave.indexOf(one.level), item: this.item(one, at) }));
-    this.list.replaceChildren(...items.sort((one, other) => one.level - other.level).map(({ item }) => item));
+    const items = answer.findings.map((finding, at) => ({ level: grave.indexOf(finding.level), item: this.item(finding, at) }));
+    this.list.replaceChildren(...items.sort((a, b) => a.level - b.level).map(({ item }) => item));
     if (focused) (this.list.querySelector("[data-mend], [data-show]") ?? this.verdict).focus();
   }
 
@@ -31,12 +31,12 @@ export class Findings {
     return errors > 0 && findings.every(({ level, code }) => level !== "error" || code === this.unfinished);
   }
 
-  told({ errors, findings, levels, difficulty }) {
+  toSentence({ errors, findings, levels, difficulty }) {
     const others = findings.length - errors;
-    const said = this.isUnfinished({ errors, findings }) ? this.words.unfinished : errors
+    const sentence = this.isUnfinished({ errors, findings }) ? this.words.unfinished : errors
       ? fill(errors === 1 ? this.words.error_one : this.words.error_many, { count: errors })
       : fill(this.words.sound, { levels, difficulty: this.words.difficulties[difficulty] ?? difficulty });
-    return others ? `${said} ${fill(others === 1 ? this.words.other_one : this.words.other_many, { count: others })}` : said;
+    return others ? `${sentence} ${fill(others === 1 ? this.words.other_one : this.words.other_many, { count: others })}` : sentence;
   }
 
   item(finding, at) {

@@ -31,16 +31,16 @@ export class Line {
 
   async next() {
     if (this.isBusy || this.timer || !this.waiting.size) return;
-    const [kind, one] = this.waiting.entries().next().value;
+    const [kind, question] = this.waiting.entries().next().value;
     this.waiting.delete(kind);
     this.isBusy = true;
-    const { address, method, body } = one.how();
+    const { address, method, body } = question.how();
     const answer = await this.fetch(address, method, body);
     this.isBusy = false;
-    if (answer === null) this.later(kind, one);
+    if (answer === null) this.later(kind, question);
     else {
       this.connected();
-      one.done(answer.status, answer.body);
+      question.done(answer.status, answer.body);
       this.next();
     }
   }
@@ -59,8 +59,8 @@ export class Line {
     }
   }
 
-  later(kind, one) {
-    if (!this.waiting.has(kind)) this.waiting.set(kind, one);
+  later(kind, question) {
+    if (!this.waiting.has(kind)) this.waiting.set(kind, question);
     this.onConnection(false, this.isBusyThere);
     const wait = WAITS_MS[Math.min(this.failed, WAITS_MS.length - 1)];
     this.failed += 1;

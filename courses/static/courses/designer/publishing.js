@@ -44,12 +44,12 @@ export class Publishing {
     saving.now();
     this.part("change").textContent = "";
     this.part("parts").replaceChildren();
-    line.ask("difference", () => ({ address: urls.difference }), (status, said) => {
+    line.ask("difference", () => ({ address: urls.difference }), (status, answer) => {
       this.part("picture").src = `${urls.picture}?${saving.version}`;
       if (status !== 200) return;
-      this.part("change").textContent = words[`change_${said.change}`];
-      const more = said.more ? [html("li", {}, fill(words.changes_more, { count: said.more }))] : [];
-      this.part("parts").replaceChildren(...said.parts.map(({ was, now }) => html("li", {}, html("del", {}, was || words.nothing), " → ", html("ins", {}, now || words.nothing))), ...more);
+      this.part("change").textContent = words[`change_${answer.change}`];
+      const more = answer.more ? [html("li", {}, fill(words.changes_more, { count: answer.more }))] : [];
+      this.part("parts").replaceChildren(...answer.parts.map(({ was, now }) => html("li", {}, html("del", {}, was || words.nothing), " → ", html("ins", {}, now || words.nothing))), ...more);
     });
   }
 
@@ -87,14 +87,14 @@ export class Publishing {
     const visibility = this.dialog.querySelector("[name=visibility]:checked").value;
     const tags = this.field("tags").value.split(",").map((tag) => tag.trim()).filter(Boolean);
     const body = { version: designer.saving.version, title: designer.title.value, notes: this.field("notes").value, tags, visibility, publish: visibility !== "private" };
-    designer.line.ask("make", () => ({ address: designer.urls.make, method: "POST", body }), (status, said) => {
-      if (status !== 200) return this.again(said?.title ?? "");
+    designer.line.ask("make", () => ({ address: designer.urls.make, method: "POST", body }), (status, answer) => {
+      if (status !== 200) return this.again(answer?.title ?? "");
       this.part("form").hidden = true;
       this.part("go").hidden = true;
       this.part("go").disabled = false;
-      this.isRenewed = said.change === "none";
-      this.made = { course: said.course, number: said.number, visibility };
-      this.show(said);
+      this.isRenewed = answer.change === "none";
+      this.made = { course: answer.course, number: answer.number, visibility };
+      this.show(answer);
     });
   }
 
@@ -128,19 +128,19 @@ export class Publishing {
   look() {
     const { course, number } = this.made;
     const address = `${this.designer.urls.courses}/${course}/revisions/${number}`;
-    this.designer.line.ask("look", () => ({ address }), (status, said) => {
+    this.designer.line.ask("look", () => ({ address }), (status, answer) => {
       if (!this.dialog.open) return;
-      if (status === 200) this.show(said);
-      else this.tell(said?.title ?? "");
+      if (status === 200) this.show(answer);
+      else this.tell(answer?.title ?? "");
     });
   }
 
   // Proven, and not published: the refusal says why.
   refused(course, number) {
     const address = `${this.designer.urls.courses}/${course}/revisions/${number}/publish`;
-    this.designer.line.ask("refused", () => ({ address, method: "POST" }), (status, said) => {
-      if (status === 200) this.show(said, course, "");
-      else this.tell(said?.title ?? "");
+    this.designer.line.ask("refused", () => ({ address, method: "POST" }), (status, answer) => {
+      if (status === 200) this.show(answer, course, "");
+      else this.tell(answer?.title ?? "");
     });
   }
 

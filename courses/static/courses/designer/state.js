@@ -6,7 +6,7 @@ const SHOWN_MS = 9000;
 export class State {
   constructor(root, words) {
     const part = (name) => root.querySelector(`[data-state=${name}]`);
-    Object.assign(this, { root, words, saved: part("saved"), said: part("said"), alerted: part("alert"), off: part("offline"), timer: 0 });
+    Object.assign(this, { root, words, saved: part("saved"), live: part("said"), alerted: part("alert"), off: part("offline"), timer: 0 });
     this.stale = document.getElementById("stale");
   }
 
@@ -18,17 +18,17 @@ export class State {
   }
 
   connection(isOn, isBusyThere = false) {
-    const said = isOn ? this.words.online : isBusyThere ? this.words.busy : this.words.offline;
-    if (this.off.hidden !== isOn || this.off.textContent !== said) this.say(said);
+    const text = isOn ? this.words.online : isBusyThere ? this.words.busy : this.words.offline;
+    if (this.off.hidden !== isOn || this.off.textContent !== text) this.say(text);
     this.off.hidden = isOn;
-    if (!isOn) this.off.textContent = said;
+    if (!isOn) this.off.textContent = text;
   }
 
   // `isMore` is said behind what was said just now, not in its place.
   say(text, isMore = false) {
     this.last = isMore && this.last ? `${this.last} ${text}` : text;
-    const said = this.last;
-    requestAnimationFrame(() => (this.said.textContent = said));
+    const sentence = this.last;
+    requestAnimationFrame(() => (this.live.textContent = sentence));
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => (this.last = ""), 1500);
   }
@@ -58,6 +58,6 @@ export class State {
   }
 
   put(name, text) {
-    for (const one of this.root.querySelectorAll(`[data-told=${name}]`)) one.textContent = text;
+    for (const place of this.root.querySelectorAll(`[data-told=${name}]`)) place.textContent = text;
   }
 }

@@ -30,10 +30,10 @@ export class TextForm {
   ask() {
     clearTimeout(this.timer);
     this.timer = 0;
-    const said = this.field.value;
-    if (said === this.designer.answer.text) return this.tell("");
-    this.designer.line.ask("text", () => this.designer.question(said), (status, body) => {
-      if (this.field.value !== said) return;
+    const line = this.field.value;
+    if (line === this.designer.answer.text) return this.tell("");
+    this.designer.line.ask("text", () => this.designer.question(line), (status, body) => {
+      if (this.field.value !== line) return;
       if (status !== 200) return this.tell(body?.title ?? "");
       this.tell("");
       this.designer.put(this.designer.table.dressed(body.plan), this.designer.words.written);

@@ -1,9 +1,9 @@
 // The boxes and the table somebody owns: kept in this browser, for all drafts of a game alike. It must never judge them.
 
 // What a form says: each field that is not empty by its name; those with data-number as numbers.
-export function told(form) {
+export function readForm(form) {
   const fields = [...form.querySelectorAll("select[name], input[name]")].filter(({ value }) => value !== "");
-  return Object.fromEntries(fields.map((one) => [one.name, "number" in one.dataset ? Number(one.value) : one.value]));
+  return Object.fromEntries(fields.map((field) => [field.name, "number" in field.dataset ? Number(field.value) : field.value]));
 }
 
 export class Wishes {
@@ -19,29 +19,29 @@ export class Wishes {
   recall() {
     try {
       const kept = JSON.parse(localStorage.getItem(this.key)) ?? {};
-      for (const one of this.fields) {
-        if ([...one.options].some(({ value }) => value === String(kept[one.name]))) one.value = kept[one.name];
+      for (const field of this.fields) {
+        if ([...field.options].some(({ value }) => value === String(kept[field.name]))) field.value = kept[field.name];
       }
     } catch { /* nothing is kept here, so the usual is asked */ }
   }
 
   keep() {
     try {
-      localStorage.setItem(this.key, JSON.stringify(this.said));
+      localStorage.setItem(this.key, JSON.stringify(this.values));
     } catch { /* it holds as long as the page does */ }
   }
 
-  get said() {
-    return told(this.root);
+  get values() {
+    return readForm(this.root);
   }
 
-  get isTold() {
-    return Boolean(Object.keys(this.said).length);
+  get hasValues() {
+    return Boolean(Object.keys(this.values).length);
   }
 
   // The sides of the table in the picture's units, the longer first; nothing where no table is told.
   get table() {
-    const { table } = this.said;
+    const { table } = this.values;
     if (!table) return null;
     return table.split("x").map((side) => (Number(side) / Number(this.root.dataset.laneMm)) * 1000).sort((a, b) => b - a);
   }

@@ -17,8 +17,8 @@ export class Keys {
   press(event) {
     if (document.querySelector("dialog[open]") || event.target.closest("input:not([type=range], [type=checkbox]), select, textarea")) return;
     const onButton = (event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, [type=checkbox], [role=button]");
-    const found = onButton ? null : this.known.get(named(event)) ?? this.known.get(plain(event));
-    if (found && found.fn(event) !== false) event.preventDefault();
+    const action = onButton ? null : this.known.get(named(event)) ?? this.known.get(plain(event));
+    if (action && action.fn(event) !== false) event.preventDefault();
   }
 
   // All keys that do the same stand in one row of the list.
@@ -29,7 +29,7 @@ export class Keys {
   }
 
   keysOf(label) {
-    return [...this.known].filter(([, one]) => one.label === label).map(([key]) => key);
+    return [...this.known].filter(([, action]) => action.label === label).map(([key]) => key);
   }
 }
 
@@ -51,10 +51,10 @@ const SHOWN = { " ": "␣", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑",
 function row(keys, label) {
   const pair = document.createElement("div");
   const term = document.createElement("dt");
-  const told = document.createElement("dd");
+  const description = document.createElement("dd");
   term.append(...keys.map(cap));
-  told.textContent = label;
-  pair.append(term, told);
+  description.textContent = label;
+  pair.append(term, description);
   return pair;
 }
 

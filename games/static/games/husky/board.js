@@ -42,21 +42,21 @@ export class Course {
     return this.rows[Math.floor(cell / this.row)][cell % this.row];
   }
 
-  apart(one, other) {
-    return Math.max(Math.abs((one % this.row) - (other % this.row)), Math.abs(Math.floor(one / this.row) - Math.floor(other / this.row)));
+  apart(from, to) {
+    return Math.max(Math.abs((from % this.row) - (to % this.row)), Math.abs(Math.floor(from / this.row) - Math.floor(to / this.row)));
   }
 
   // ---- figures ----
 
   // Put everything where the scene says, without any movement.
   show(scene) {
-    this.things.keep(this.layers.animals, scene.animals, (one, name) => animal(name, one.kind));
-    this.things.keep(this.layers.mushers, scene.mushers, (one, name) => musher(name, one.seat));
-    for (const one of [...scene.animals, ...scene.mushers]) {
-      this.move(one.id, one);
-      this.figure(one.id).querySelector("title").textContent = one.label;
+    this.things.keep(this.layers.animals, scene.animals, (figure, name) => animal(name, figure.kind));
+    this.things.keep(this.layers.mushers, scene.mushers, (figure, name) => musher(name, figure.seat));
+    for (const figure of [...scene.animals, ...scene.mushers]) {
+      this.move(figure.id, figure);
+      this.figure(figure.id).querySelector("title").textContent = figure.label;
     }
-    for (const one of scene.mushers) this.signs(one);
+    for (const figure of scene.mushers) this.signs(figure);
     const line = scene.trail.map(([x, y]) => `${x} ${y}`).join("L");
     this.layers.trail.replaceChildren(...(scene.trail.length > 1 ? [make("path", { class: "hu-trail", d: `M${line}` })] : []));
   }
@@ -95,8 +95,8 @@ export class Course {
   // Bring cells into view, all of them where they stay large enough to be hit, else those nearest to the first.
   frame(cells, near, least) {
     const points = cells.map((cell) => this.middle(cell));
-    const [left, right] = ends(points.map((one) => one.x), this.unit);
-    const [top, low] = ends(points.map((one) => one.y), this.unit);
+    const [left, right] = ends(points.map((point) => point.x), this.unit);
+    const [top, low] = ends(points.map((point) => point.y), this.unit);
     const { view } = this.table.board;
     const aspect = view.width / view.height;
     const across = aspect < 1 ? Math.max(right - left, (low - top) * aspect) : Math.max((right - left) / aspect, low - top);
@@ -111,7 +111,7 @@ export class Course {
   offer(choices) {
     const group = this.layers.choices;
     const had = group.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
-    group.replaceChildren(...choices.map((one) => this.choosable(one)));
+    group.replaceChildren(...choices.map((offer) => this.choosable(offer)));
     group.classList.toggle("hu-many", choices.length > MANY);
     if (had === null) return;
     const next = group.querySelector(`[data-cell="${had}"]`) ?? group.firstElementChild;
@@ -145,7 +145,7 @@ export class Course {
   // The nearest choice in a direction, seen from the one that has the focus.
   walk(across, down) {
     const buttons = [...this.layers.choices.children];
-    const now = buttons.find((one) => one === document.activeElement);
+    const now = buttons.find((button) => button === document.activeElement);
     if (!now) return buttons.length ? this.focus(buttons[0]) : null;
     const from = this.middle(Number(now.dataset.cell));
     const cost = (button) => {
@@ -154,7 +154,7 @@ export class Course {
       const along = x * across + y * down;
       return along > 0 ? along + 2 * Math.abs(x * down - y * across) : Infinity;
     };
-    const next = buttons.filter((one) => cost(one) < Infinity).sort((one, other) => cost(one) - cost(other))[0];
+    const next = buttons.filter((button) => cost(button) < Infinity).sort((a, b) => cost(a) - cost(b))[0];
     return next && this.focus(next);
   }
 
@@ -165,9 +165,9 @@ export class Course {
     this.gone(make("g", { class: "hu-burst", transform: at(x, y) }, star()));
   }
 
-  say(cell, said) {
+  say(cell, text) {
     const { x, y } = this.middle(cell);
-    this.gone(word(x, y - 500, said));
+    this.gone(word(x, y - 500, text));
   }
 
   gone(sign) {

@@ -13,7 +13,7 @@ export class Draft {
     this.what = what;
     this.frames = [{ option: null, options: firsts, isAuto: true }];
     this.held = null; // the cell of the animal that was chosen, until it is told where it goes
-    if (what === "wind") this.frames[0].option = firsts.find((one) => !pathOf(one).length) ?? null;
+    if (what === "wind") this.frames[0].option = firsts.find((option) => !pathOf(option).length) ?? null;
   }
 
   get option() {
@@ -48,27 +48,27 @@ export class Draft {
 
   // How many steps the whole path has.
   get steps() {
-    return this.frames.find((one) => "steps" in (one.option?.preview ?? {}))?.option.preview.steps ?? 0;
+    return this.frames.find((frame) => "steps" in (frame.option?.preview ?? {}))?.option.preview.steps ?? 0;
   }
 
   // Each next cell of the path, with the option that leads there.
   get nexts() {
     const { length } = this.path;
     const start = this.path.join();
-    const fit = (one) => pathOf(one).length === length + 1 && pathOf(one).slice(0, -1).join() === start;
-    const found = this.options.filter(fit).map((option) => ({ cell: pathOf(option).at(-1), option }));
-    return [...new Map(found.map((one) => [one.cell, one])).values()];
+    const fit = (option) => pathOf(option).length === length + 1 && pathOf(option).slice(0, -1).join() === start;
+    const steps = this.options.filter(fit).map((option) => ({ cell: pathOf(option).at(-1), option }));
+    return [...new Map(steps.map((step) => [step.cell, step])).values()];
   }
 
   // The animals that can be chosen, by their cells.
   get animals() {
-    return [...new Set(this.options.map((one) => wayOf(one)[0]))];
+    return [...new Set(this.options.map((option) => wayOf(option)[0]))];
   }
 
   // Where the chosen animal can end; of several ways to one cell the first.
   get targets() {
     if (this.stage === "cell") return this.options.map((option) => ({ cell: option.command.to, option }));
-    const own = this.options.filter((one) => wayOf(one)[0] === this.held);
+    const own = this.options.filter((option) => wayOf(option)[0] === this.held);
     return [...new Map(own.map((option) => [wayOf(option).at(-1), option]).reverse())].map(([cell, option]) => ({ cell, option }));
   }
 

@@ -6,7 +6,7 @@ import { make } from "../table/things.js";
 export { make };
 
 export const at = (x, y) => `translate(${x} ${y})`;
-const text = (said, more = {}) => make("text", { dy: ".36em", ...more }, String(said));
+const text = (label, more = {}) => make("text", { dy: ".36em", ...more }, String(label));
 
 // A sled from above with the number of its seat; what waits for it is told by signs, not by colour alone.
 export function musher(id, seat) {
@@ -44,6 +44,6 @@ export function left(x, y, count) {
   return make("g", { class: "hu-left", transform: at(x, y) }, make("circle", { r: 260 }), text(count));
 }
 
-export function word(x, y, said) {
-  return make("g", { class: "hu-news", transform: at(x, y) }, make("g", { class: "hu-rise" }, text(said)));
+export function word(x, y, label) {
+  return make("g", { class: "hu-news", transform: at(x, y) }, make("g", { class: "hu-rise" }, text(label)));
 }

@@ -16,7 +16,7 @@ export function listen(game) {
   const { words } = table;
   for (const key of "12345678") table.key(key, words.keyCard, () => number(game, key));
   table.key("9", words.keyCard, () => number(game, "9"));
-  for (const key of Object.keys(WAYS).filter((one) => one.length > 1)) {
+  for (const key of Object.keys(WAYS).filter((name) => name.length > 1)) {
     table.key(key, key in ASIDE ? words.keyArrow : words.keyShift, (event) => arrow(game, event.shiftKey ? (ASIDE[key] ?? key) : key));
   }
   table.key("Enter", words.keyGo, () => game.go());
@@ -52,7 +52,7 @@ function arrow(game, key) {
   const before = draft.path.at(-2) ?? game.home;
   const cell = course.beside(draft.path.at(-1) ?? game.home, across, down);
   if (draft.path.length && cell === before) return game.undo();
-  const next = draft.nexts.find((one) => one.cell === cell);
+  const next = draft.nexts.find((step) => step.cell === cell);
   if (next) return game.take(next.option);
   return game.table.say(game.words.notThere);
 }

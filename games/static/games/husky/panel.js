@@ -8,7 +8,7 @@ export class Panel {
     this.table = table;
   }
 
-  one(selector) {
+  find(selector) {
     return this.table.panel.querySelector(selector);
   }
 
@@ -16,26 +16,26 @@ export class Panel {
     return [...this.table.panel.querySelectorAll("[data-card]")];
   }
 
-  show(draft, ask, told) {
+  show(draft, ask, sentence) {
     const hint = draft && !this.isPlain(draft) ? draft.stage : "";
-    for (const one of this.table.panel.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== hint;
-    this.one("[data-hu]").dataset.stage = draft?.stage ?? "wait";
-    const box = this.one("[data-do]");
+    for (const element of this.table.panel.querySelectorAll("[data-when]")) element.hidden = element.dataset.when !== hint;
+    this.find("[data-hu]").dataset.stage = draft?.stage ?? "wait";
+    const box = this.find("[data-do]");
     if (!box) return;
     box.hidden = !draft;
     this.hand(draft);
     if (!draft) return;
-    this.one("[data-ask]").textContent = ask;
-    this.one("[data-told]").textContent = told;
-    this.one("[data-act=undo]").disabled = !draft.isBegun;
-    this.one("[data-act=go]").disabled = !draft.command || (draft.what === "supplies" && !draft.card);
-    this.one("[data-act=keep]").hidden = draft.what !== "supplies";
-    this.one("[data-go]").textContent = this.go(draft);
+    this.find("[data-ask]").textContent = ask;
+    this.find("[data-told]").textContent = sentence;
+    this.find("[data-act=undo]").disabled = !draft.isBegun;
+    this.find("[data-act=go]").disabled = !draft.command || (draft.what === "supplies" && !draft.card);
+    this.find("[data-act=keep]").hidden = draft.what !== "supplies";
+    this.find("[data-go]").textContent = this.go(draft);
   }
 
   // Where the hint of a stage would mislead: a flare attacks nobody, and who is blocked goes nowhere.
   isPlain({ what, stage, options }) {
-    return what === "flare" || (stage === "card" && options.every((one) => !one.preview.steps));
+    return what === "flare" || (stage === "card" && options.every((option) => !option.preview.steps));
   }
 
   go(draft) {
@@ -48,7 +48,7 @@ export class Panel {
   hand(draft) {
     const { words } = this.table;
     const may = draft?.what === "turn" || draft?.what === "supplies";
-    const steps = new Map((draft?.frames[0].options ?? []).map((one) => [one.command.card, one.preview.steps]));
+    const steps = new Map((draft?.frames[0].options ?? []).map((option) => [option.command.card, option.preview.steps]));
     let pressed = false;
     for (const button of this.cards) {
       const isThis = Boolean(draft) && draft.card === button.dataset.card && !pressed;
@@ -62,7 +62,7 @@ export class Panel {
 
   // The animals that can be chosen, also where the board shows them small or not at all.
   animals(choices) {
-    this.one("[data-animals]")?.replaceChildren(...choices.map(({ cell, label }) => {
+    this.find("[data-animals]")?.replaceChildren(...choices.map(({ cell, label }) => {
       const item = document.createElement("li");
       const button = Object.assign(document.createElement("button"), { type: "button", className: "hu-act", textContent: label });
       button.dataset.animal = cell;
@@ -72,10 +72,10 @@ export class Panel {
   }
 
   // The event that was drawn last stays in sight until the next one.
-  event(said) {
-    const box = this.one("[data-event]");
-    if (!box || !said) return;
+  event(sentence) {
+    const box = this.find("[data-event]");
+    if (!box || !sentence) return;
     box.hidden = false;
-    box.textContent = said;
+    box.textContent = sentence;
   }
 }

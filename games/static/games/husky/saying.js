@@ -29,11 +29,11 @@ export class Saying {
   }
 
   // What a draft comes to, as the rules foresee it.
-  told(draft) {
+  forecast(draft) {
     if (!draft?.option) return "";
     if (draft.isAnswer) return draft.option.told.join(" ");
-    const parts = draft.frames.map((one) => one.option).filter((one) => one && "animals" in one.command);
-    return parts.flatMap((one) => one.told).join(" ");
+    const parts = draft.frames.map((frame) => frame.option).filter((option) => option && "animals" in option.command);
+    return parts.flatMap((option) => option.told).join(" ");
   }
 
   // An event card, and who drew it.
@@ -50,14 +50,14 @@ export class Saying {
     return this.animalAt(draft, cell)?.label ?? this.course.spelt(cell);
   }
 
-  target(cell, who) {
-    return fill(who ? this.words.attack : this.words.cell, { cell: this.course.spelt(cell), who });
+  target(cell, colour) {
+    return fill(colour ? this.words.attack : this.words.cell, { cell: this.course.spelt(cell), who: colour });
   }
 
   // The animal that stands on a cell, the moves of the draft included.
   animalAt(draft, cell) {
     const from = draft.ways.find((way) => way.at(-1) === cell && way[0] !== cell)?.[0];
-    return this.table.state.scene.animals.find((one) => one.cell === cell || one.cell === from);
+    return this.table.state.scene.animals.find((animal) => animal.cell === cell || animal.cell === from);
   }
 
   // Which kind is to be moved now: of all that can be chosen, if they are of one.

@@ -22,10 +22,10 @@ export class Story {
   async tell(entries, before, scene) {
     const run = ++this.run;
     const isOn = () => run === this.run;
-    const moving = entries.filter((one) => one.events.some((event) => MOVES.has(event.kind)));
-    for (const one of entries) for (const event of one.events) if (event.kind === "event-drawn") this.tellEvent(event);
+    const moving = entries.filter((entry) => entry.events.some((event) => MOVES.has(event.kind)));
+    for (const entry of entries) for (const event of entry.events) if (event.kind === "event-drawn") this.tellEvent(event);
     if (before && !this.table.reduced && moving.length <= MOST_SHOWN) {
-      const stands = new Map([...before.scene.mushers, ...before.scene.animals].map((one) => [one.id, one.cell]));
+      const stands = new Map([...before.scene.mushers, ...before.scene.animals].map((figure) => [figure.id, figure.cell]));
       const speed = moving.length > 3 ? 2 : 1;
       for (const entry of entries) if (isOn()) await this.entry(entry, stands, this.isOwn(entry) ? AT_ONCE : speed, isOn);
     }
@@ -91,7 +91,7 @@ export class Story {
 
 function between(points, along) {
   const index = Math.min(Math.floor(along), points.length - 2);
-  const [one, other] = [points[index], points[index + 1]];
+  const [from, to] = [points[index], points[index + 1]];
   const part = along - index;
-  return { x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part };
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }

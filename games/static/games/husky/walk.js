@@ -15,7 +15,7 @@ export async function walkTo(course, draft, home, goal, left, ask) {
   };
 
   const search = async (nexts, budget) => {
-    for (const next of nexts.sort((one, other) => off(one) - off(other))) {
+    for (const next of nexts.sort((a, b) => off(a) - off(b))) {
       if (next.cell === goal) return [next.option];
       if (course.apart(next.cell, goal) > budget - 1 || next.option.whole || "animals" in next.option.command) continue;
       if ((asked += 1) > MOST_ASKED) return null;
@@ -32,6 +32,6 @@ export async function walkTo(course, draft, home, goal, left, ask) {
 // The next cells behind an option.
 function following(option, options) {
   const path = pathOf(option);
-  const fit = options.filter((one) => pathOf(one).length === path.length + 1 && pathOf(one).slice(0, -1).join() === path.join());
-  return fit.map((one) => ({ cell: pathOf(one).at(-1), option: one }));
+  const fit = options.filter((choice) => pathOf(choice).length === path.length + 1 && pathOf(choice).slice(0, -1).join() === path.join());
+  return fit.map((choice) => ({ cell: pathOf(choice).at(-1), option: choice }));
 }

@@ -32,23 +32,23 @@ export class Lanes {
   show(scene) {
     this.acting = this.laid("actions", scene.actions, action);
     this.laid("rewards", [...scene.rewards].reverse(), reward); // the highest one on top (RR-13)
-    this.standing = this.laid("reindeer", scene.reindeer, (one) => {
-      const figure = reindeer(one.seat, one.label);
-      put(figure, one);
+    this.standing = this.laid("reindeer", scene.reindeer, (thing) => {
+      const figure = reindeer(thing.seat, thing.label);
+      put(figure, thing);
       return figure;
     });
     this.layers.news.replaceChildren();
   }
 
   laid(layer, things, drawn) {
-    const found = new Map();
-    for (const one of things) {
-      const figure = drawn(one);
-      figure.id = this.things.name(one.id);
-      found.set(`${one.lane}:${one.at}`, figure);
+    const figures = new Map();
+    for (const thing of things) {
+      const figure = drawn(thing);
+      figure.id = this.things.name(thing.id);
+      figures.set(`${thing.lane}:${thing.at}`, figure);
     }
-    this.layers[layer].replaceChildren(...found.values());
-    return found;
+    this.layers[layer].replaceChildren(...figures.values());
+    return figures;
   }
 
   clear() {
@@ -64,7 +64,7 @@ export class Lanes {
     const ways = draft.way ? [draft.way] : (draft.ways ?? []);
     for (const way of ways) this.layers.ways.append(this.way(draft, way, seat, label, onWay));
     if (draft.fork) this.layers.ways.append(...this.fork(draft, label, onJump));
-    if (focused) [...this.layers.ways.children].find((one) => one.dataset.way === focused)?.focus();
+    if (focused) [...this.layers.ways.children].find((group) => group.dataset.way === focused)?.focus();
   }
 
   // A reindeer that may go: where it starts, every landing, and where it would end.
@@ -102,9 +102,9 @@ export class Lanes {
     ];
   }
 
-  target(lane, cell, said, aside, label, onChoose) {
+  target(lane, cell, mark, aside, label, onChoose) {
     const { x, y } = this.at(lane, cell);
-    const group = make("g", { class: "rr-target", "data-way": said }, hit(850), make("circle", { class: "rr-goal", r: 430 }), words(said));
+    const group = make("g", { class: "rr-target", "data-way": mark }, hit(850), make("circle", { class: "rr-goal", r: 430 }), words(mark));
     put(group, { x, y: y + aside });
     return button(group, label, onChoose);
   }

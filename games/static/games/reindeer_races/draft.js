@@ -7,8 +7,8 @@ export class Draft {
   constructor(firsts, hand) {
     this.hand = hand; // names of cards, as the buttons lie
     this.firsts = firsts;
-    this.drawing = firsts.find((one) => one.command.do === "draw");
-    this.sets = firsts.filter((one) => one.command.cards).map((one) => ({ ...one, counts: counted(one.command.cards) }));
+    this.drawing = firsts.find((option) => option.command.do === "draw");
+    this.sets = firsts.filter((option) => option.command.cards).map((option) => ({ ...option, counts: counted(option.command.cards) }));
     this.clear();
   }
 
@@ -43,7 +43,7 @@ export class Draft {
   }
 
   toggle(place) {
-    if (this.picked.includes(place)) this.picked = this.picked.filter((one) => one !== place);
+    if (this.picked.includes(place)) this.picked = this.picked.filter((other) => other !== place);
     else if (this.can(place)) this.picked.push(place);
     else return false;
     this.isDrawing = false;
@@ -84,9 +84,9 @@ export class Draft {
     return this.way && fork(this.way.options, this.jumps);
   }
 
-  jump(one) {
+  jump(jump) {
     if (!this.fork) return false;
-    this.jumps.push(one);
+    this.jumps.push(jump);
     return true;
   }
 

@@ -6,7 +6,7 @@ import { make } from "../table/things.js";
 export { make };
 
 export const use = (shape) => make("use", { href: `#rr-${shape}` });
-export const words = (said, name = "rr-number") => make("text", { class: name, dy: ".36em" }, String(said));
+export const words = (text, name = "rr-number") => make("text", { class: name, dy: ".36em" }, String(text));
 export const put = (element, { x, y }, turn = "") => element.setAttribute("transform", `translate(${x} ${y}) ${turn}`);
 
 // With a label it is told to who hears the page; without one it is a ghost, or on its way.
@@ -20,16 +20,16 @@ export function reindeer(seat, label = "") {
 }
 
 // Only ice points somewhere; everything else stands upright.
-export function action(one) {
-  const figure = make("g", { class: "rr-action", role: "img" }, make("title", {}, one.label), use(one.kind));
-  put(figure, one, one.kind.startsWith("ice") ? `rotate(${-one.heading})` : "");
+export function action(thing) {
+  const figure = make("g", { class: "rr-action", role: "img" }, make("title", {}, thing.label), use(thing.kind));
+  put(figure, thing, thing.kind.startsWith("ice") ? `rotate(${-thing.heading})` : "");
   return figure;
 }
 
-export function reward(one) {
-  const tile = make("rect", { x: -400, y: -400, width: 800, height: 800, rx: 120, transform: `rotate(${-one.heading})` });
-  const figure = make("g", { class: "rr-reward", role: "img" }, make("title", {}, one.label), tile, words(one.worth));
-  put(figure, one);
+export function reward(thing) {
+  const tile = make("rect", { x: -400, y: -400, width: 800, height: 800, rx: 120, transform: `rotate(${-thing.heading})` });
+  const figure = make("g", { class: "rr-reward", role: "img" }, make("title", {}, thing.label), tile, words(thing.worth));
+  put(figure, thing);
   return figure;
 }
 
@@ -52,7 +52,7 @@ function arc(from, to) {
 const SIGNS = { yeti: "✕", ice: "✕", skis: "+2", snowman: "↻" };
 
 export function sign(preview) {
-  const said = preview.end === "home" ? `+${preview.reward}` : SIGNS[preview.end];
-  if (!said) return null;
-  return make("g", { class: `rr-sign rr-ends-${preview.end}`, transform: "translate(330 -380)" }, make("circle", { r: 260 }), words(said));
+  const text = preview.end === "home" ? `+${preview.reward}` : SIGNS[preview.end];
+  if (!text) return null;
+  return make("g", { class: `rr-sign rr-ends-${preview.end}`, transform: "translate(330 -380)" }, make("circle", { r: 260 }), words(text));
 }

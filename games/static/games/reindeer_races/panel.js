@@ -8,7 +8,7 @@ export class Panel {
     this.table = table;
   }
 
-  one(selector) {
+  find(selector) {
     return this.table.panel.querySelector(selector);
   }
 
@@ -18,28 +18,28 @@ export class Panel {
 
   // Whether it shows a hand at all; an empty one is a hand.
   get holds() {
-    return Boolean(this.one("[data-hand]"));
+    return Boolean(this.find("[data-hand]"));
   }
 
   // Where the keyboard goes on.
   get first() {
-    return this.one("[data-card][aria-disabled=false], [data-act]:enabled");
+    return this.find("[data-card][aria-disabled=false], [data-act]:enabled");
   }
 
   get hand() {
     return this.cards.map((card) => card.dataset.card);
   }
 
-  show(draft, told, steps, choices) {
-    const doing = this.one("[data-do]");
+  show(draft, sentence, steps, choices) {
+    const doing = this.find("[data-do]");
     const stage = staged(draft);
-    this.one("[data-rr]").dataset.stage = stage;
+    this.find("[data-rr]").dataset.stage = stage;
     if (!doing) return;
     doing.hidden = !draft;
     this.cards.forEach((card, place) => this.card(card, draft, place));
     if (!draft) return;
-    this.one("[data-told]").textContent = told;
-    this.one("[data-steps]").textContent = steps;
+    this.find("[data-told]").textContent = sentence;
+    this.find("[data-steps]").textContent = steps;
     this.choices(choices);
     this.acts(draft);
     for (const hint of doing.querySelectorAll("[data-when]")) hint.hidden = hint.dataset.when !== stage;
@@ -52,26 +52,26 @@ export class Panel {
   }
 
   acts(draft) {
-    this.one("[data-act=go]").disabled = !draft.command;
-    this.one("[data-act=undo]").disabled = !draft.picked.length && !draft.isDrawing;
-    this.one("[data-act=draw]")?.setAttribute("aria-pressed", draft.isDrawing);
+    this.find("[data-act=go]").disabled = !draft.command;
+    this.find("[data-act=undo]").disabled = !draft.picked.length && !draft.isDrawing;
+    this.find("[data-act=draw]")?.setAttribute("aria-pressed", draft.isDrawing);
   }
 
   // Buttons for the reindeer, or for a jump; the one that had the focus keeps it.
   choices(choices) {
-    const list = this.one("[data-ways]");
+    const list = this.find("[data-ways]");
     const focused = list.contains(document.activeElement) ? document.activeElement.dataset.name : null;
-    list.replaceChildren(...choices.map((one) => this.choice(one)));
+    list.replaceChildren(...choices.map((choice) => this.choice(choice)));
     if (focused) (list.querySelector(`[data-name="${focused}"]`) ?? list.querySelector("button"))?.focus();
   }
 
-  choice({ name, key, label, told, pressed, onChoose }) {
+  choice({ name, key, label, sentence, pressed, onChoose }) {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: "rr-choice" });
     button.dataset.name = name;
     button.setAttribute("aria-pressed", pressed);
     button.setAttribute("aria-keyshortcuts", key);
-    button.append(text("kbd", key), text("b", label), text("span", told));
+    button.append(text("kbd", key), text("b", label), text("span", sentence));
     button.firstChild.setAttribute("aria-hidden", "true");
     button.addEventListener("click", onChoose);
     const item = document.createElement("li");
@@ -89,8 +89,8 @@ function staged(draft) {
   return draft.set ? "asking" : "card";
 }
 
-function text(name, said) {
+function text(name, content) {
   const element = document.createElement(name);
-  element.textContent = said;
+  element.textContent = content;
   return element;
 }

@@ -22,8 +22,8 @@ export function fork(options, jumps) {
 }
 
 // The last landing that both paths share before they part; both may end at home, where all paths meet again.
-function parting(one, other) {
+function parting(cross, leap) {
   let at = 0;
-  while (at < one.length - 1 && at < other.length - 1 && one[at] === other[at]) at += 1;
+  while (at < cross.length - 1 && at < leap.length - 1 && cross[at] === leap[at]) at += 1;
   return at - 1;
 }

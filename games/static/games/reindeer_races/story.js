@@ -70,16 +70,16 @@ export class Story {
   // From one landing to the next: cell by cell on foot or on ice, through the air over somebody who stands there.
   way(lane, from, to) {
     const flies = this.lanes.standing.has(`${lane}:${from}`);
-    const [one, other] = [this.lanes.at(lane, from), this.lanes.at(lane, to)];
-    if (flies) return { points: [one, other], high: 700, length: 420 };
+    const [start, end] = [this.lanes.at(lane, from), this.lanes.at(lane, to)];
+    if (flies) return { points: [start, end], high: 700, length: 420 };
     const step = Math.sign(to - from);
     const cells = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => this.lanes.at(lane, from + at * step));
     return { points: cells, high: 0, length: Math.max(cells.length - 1, 2) * CELL_MS };
   }
 
-  async gone(lane, cell, said) {
+  async gone(lane, cell, text) {
     const figure = this.lanes.standing.get(`${lane}:${cell}`);
-    this.news(this.lanes.at(lane, cell), said);
+    this.news(this.lanes.at(lane, cell), text);
     figure?.classList.add("rr-gone");
     await wait(PAUSE_MS / this.pace);
     figure?.remove();
@@ -106,24 +106,24 @@ export class Story {
     await wait((2 * PAUSE_MS) / this.pace);
   }
 
-  news({ x, y }, said) {
-    const sign = make("g", { class: "rr-news" }, make("circle", { r: 420 }), words(said));
+  news({ x, y }, text) {
+    const sign = make("g", { class: "rr-news" }, make("circle", { r: 420 }), words(text));
     put(sign, { x, y: y - 500 });
     this.lanes.layers.news.append(sign);
   }
 }
 
-function swap(things, one, other) {
-  const [first, second] = [things.get(one), things.get(other)];
-  things.delete(one);
-  things.delete(other);
-  if (first) things.set(other, first);
-  if (second) things.set(one, second);
+function swap(things, from, to) {
+  const [first, second] = [things.get(from), things.get(to)];
+  things.delete(from);
+  things.delete(to);
+  if (first) things.set(to, first);
+  if (second) things.set(from, second);
 }
 
 const wait = (length) => new Promise((done) => setTimeout(done, length));
 
-const between = ([one, other], part) => ({ x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part });
+const between = ([from, to], part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
 
 // Along points in a time, in an arc where it is high.
 function glide({ points, high, length }, place, goesOn, pace) {

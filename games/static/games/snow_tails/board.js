@@ -32,15 +32,15 @@ export class Course {
   // Put everything where the scene says, without any movement.
   show(scene) {
     this.table.svg.classList.toggle("st-plain", Boolean(scene.plain));
-    this.things.keep(this.layers.saplings, scene.saplings, (_one, name) => sapling(name));
-    for (const one of scene.saplings) this.figure(one.id).setAttribute("transform", turned(one.x, one.y, 0));
-    this.things.keep(this.layers.sleds, scene.sleds, (one, name) => sled(name, one.seat, one.label));
-    for (const one of scene.sleds) {
-      const figure = this.figure(one.id);
-      figure.dataset.fate = one.fate;
-      if (one.fate !== "racing") this.layers.sleds.prepend(figure); // below who may stand there now
-      figure.querySelector("title").textContent = one.label;
-      this.move(one.seat, one);
+    this.things.keep(this.layers.saplings, scene.saplings, (_thing, name) => sapling(name));
+    for (const tree of scene.saplings) this.figure(tree.id).setAttribute("transform", turned(tree.x, tree.y, 0));
+    this.things.keep(this.layers.sleds, scene.sleds, (thing, name) => sled(name, thing.seat, thing.label));
+    for (const thing of scene.sleds) {
+      const figure = this.figure(thing.id);
+      figure.dataset.fate = thing.fate;
+      if (thing.fate !== "racing") this.layers.sleds.prepend(figure); // below who may stand there now
+      figure.querySelector("title").textContent = thing.label;
+      this.move(thing.seat, thing);
     }
   }
 
@@ -81,11 +81,11 @@ export class Course {
     const group = this.layers.ends;
     const had = group.contains(document.activeElement);
     group.replaceChildren();
-    for (const one of draft.starts) {
-      const { x, y, heading } = this.at(this.table.ground.starts[one.command.place - 1]);
-      const figure = startPlace(one.command.place, x, y, heading);
-      const chosen = one === draft.start;
-      this.choosable(group, figure, label(one), chosen, had, chosen ? onGo : () => onChoose(one));
+    for (const start of draft.starts) {
+      const { x, y, heading } = this.at(this.table.ground.starts[start.command.place - 1]);
+      const figure = startPlace(start.command.place, x, y, heading);
+      const chosen = start === draft.start;
+      this.choosable(group, figure, label(start), chosen, had, chosen ? onGo : () => onChoose(start));
     }
   }
 
@@ -124,10 +124,10 @@ export class Course {
   }
 
   // Something that happened at a place: a sign that goes away by itself.
-  news(place, said) {
+  news(place, text) {
     const sign = make("g", { class: "st-news", transform: `translate(${place.x} ${place.y})` });
     sign.append(
-      make("g", { class: "st-rise" }, make("path", { class: "st-star", d: STAR }), make("text", { dy: ".36em" }, said)),
+      make("g", { class: "st-rise" }, make("path", { class: "st-star", d: STAR }), make("text", { dy: ".36em" }, text)),
     );
     this.layers.news.append(sign);
     setTimeout(() => sign.remove(), 1600);

@@ -12,9 +12,9 @@ export class Draft {
   // `firsts` are the choices of an empty beginning; `level` tells how far along the course a cell is.
   constructor(firsts, from, level) {
     this.plays = new Map();
-    for (const one of firsts) if (one.command.do === "race") this.plays.set(keyOf(one.command.cards), one);
-    this.starts = firsts.filter((one) => one.command.do === "place");
-    this.mayRetire = firsts.some((one) => one.command.do === "retire");
+    for (const option of firsts) if (option.command.do === "race") this.plays.set(keyOf(option.command.cards), option);
+    this.starts = firsts.filter((option) => option.command.do === "place");
+    this.mayRetire = firsts.some((option) => option.command.do === "retire");
     this.from = from;
     this.level = level;
     this.clear();
@@ -97,18 +97,18 @@ export class Draft {
   plan(options) {
     this.forget();
     const ends = new Map();
-    for (const one of distinct(options)) {
-      const cell = one.preview.path.at(-1) ?? this.from;
+    for (const option of distinct(options)) {
+      const cell = option.preview.path.at(-1) ?? this.from;
       if (!ends.has(cell)) ends.set(cell, { cell, ways: [] });
-      ends.get(cell).ways.push(one);
+      ends.get(cell).ways.push(option);
     }
-    for (const end of ends.values()) end.ways.sort((one, other) => harm(one) - harm(other));
+    for (const end of ends.values()) end.ways.sort((a, b) => harm(a) - harm(b));
     this.ends = [...ends.values()].sort(
-      (one, other) => this.level(one.cell) - this.level(other.cell) || one.cell - other.cell,
+      (a, b) => this.level(a.cell) - this.level(b.cell) || a.cell - b.cell,
     );
     this.end =
       [...this.ends].sort(
-        (one, other) => harm(one.ways[0]) - harm(other.ways[0]) || this.level(other.cell) - this.level(one.cell),
+        (a, b) => harm(a.ways[0]) - harm(b.ways[0]) || this.level(b.cell) - this.level(a.cell),
       )[0] || null;
   }
 
@@ -141,7 +141,7 @@ export class Draft {
   }
 
   discard(index, card) {
-    const at = this.discards.findIndex((one) => one.index === index);
+    const at = this.discards.findIndex((discard) => discard.index === index);
     if (at >= 0) this.discards.splice(at, 1);
     else if (this.discards.length < this.wanted) this.discards.push({ index, card });
   }
@@ -153,10 +153,10 @@ export class Draft {
     if (this.option.whole) return this.option.command;
     if (this.sets.length === 1) return this.sets[0].command;
     const chosen = this.discards
-      .map((one) => one.card)
+      .map((discard) => discard.card)
       .sort()
       .join();
-    const set = this.sets.find((one) => one.command.discards.join() === chosen);
+    const set = this.sets.find((option) => option.command.discards.join() === chosen);
     return set ? set.command : null;
   }
 }
@@ -164,10 +164,10 @@ export class Draft {
 // Ways that look and cost the same need not be shown twice.
 function distinct(options) {
   const seen = new Map();
-  for (const one of options) {
-    const { path, stop, into, dents, wrecked, discards } = one.preview;
+  for (const option of options) {
+    const { path, stop, into, dents, wrecked, discards } = option.preview;
     const key = JSON.stringify([path, stop, into, dents, wrecked, discards]);
-    if (!seen.has(key)) seen.set(key, one);
+    if (!seen.has(key)) seen.set(key, option);
   }
   return seen.values();
 }

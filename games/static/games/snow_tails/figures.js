@@ -90,7 +90,7 @@ export function target(preview, bonus, x, y, heading) {
 export const STAR =
   "M0-400L110-190L330-260L240-50L420 90L190 150L170 380L0 240L-170 380L-190 150L-420 90L-240-50L-330-260L-110-190Z";
 
-const text = (said) => make("text", { dy: ".36em" }, String(said));
+const text = (label) => make("text", { dy: ".36em" }, String(label));
 
 export function startPlace(number, x, y, heading) {
   const group = make("g", {

@@ -16,23 +16,23 @@ export class Panel {
     return this.table.panel.querySelectorAll(selector);
   }
 
-  one(selector) {
+  find(selector) {
     return this.table.panel.querySelector(selector);
   }
 
-  show(draft, told, hint) {
-    for (const one of this.all("[data-when]")) one.hidden = one.dataset.when !== hint;
-    this.one("[data-st]").dataset.stage = hint;
-    if (!this.one(".st-mine")) return;
-    this.acts(draft, told);
-    if (!this.one(".st-mat")) return; // before the cards are dealt
+  show(draft, sentence, hint) {
+    for (const element of this.all("[data-when]")) element.hidden = element.dataset.when !== hint;
+    this.find("[data-st]").dataset.stage = hint;
+    if (!this.find(".st-mine")) return;
+    this.acts(draft, sentence);
+    if (!this.find(".st-mat")) return; // before the cards are dealt
     for (const place of PLACES) this.place(draft, place);
     this.gauge(draft);
     this.hand(draft);
   }
 
   place(draft, place) {
-    const slot = this.one(`[data-place="${place}"]`);
+    const slot = this.find(`[data-place="${place}"]`);
     const card = draft?.cards[place];
     slot.querySelector("[data-value]").textContent = card ?? slot.dataset.shows;
     slot.classList.toggle("st-put", card !== undefined);
@@ -49,22 +49,22 @@ export class Panel {
 
   gauge(draft) {
     const shown = draft?.play?.preview;
-    const gauge = this.one("[data-gauge]");
+    const gauge = this.find("[data-gauge]");
     gauge.classList.toggle("st-new", Boolean(shown));
-    gauge.dataset.now ??= JSON.stringify(["speed", "drift"].map((name) => this.one(`[data-${name}]`).textContent));
+    gauge.dataset.now ??= JSON.stringify(["speed", "drift"].map((name) => this.find(`[data-${name}]`).textContent));
     const [speed, drift] = JSON.parse(gauge.dataset.now);
-    this.one("[data-speed]").textContent = shown ? shown.speed : speed;
-    this.one("[data-drift]").textContent = shown
+    this.find("[data-speed]").textContent = shown ? shown.speed : speed;
+    this.find("[data-drift]").textContent = shown
       ? `${DRIFT[Math.sign(shown.right - shown.left)]} ${shown.drifts}`
       : drift;
-    const bonus = draft?.ends.flatMap((end) => end.ways).find((one) => one.command.bonus);
-    this.one("[data-bonus]").textContent = bonus ? `+${bonus.preview.steps - bonus.command.plan.length}` : "–";
+    const bonus = draft?.ends.flatMap((end) => end.ways).find((option) => option.command.bonus);
+    this.find("[data-bonus]").textContent = bonus ? `+${bonus.preview.steps - bonus.command.plan.length}` : "–";
   }
 
   // Cards that were played have left the hand; with discards to choose, the others say so.
   hand(draft) {
     const gone = { ...countOf(Object.values(draft?.cards ?? {})) };
-    const chosen = new Set(draft?.discards.map((one) => one.index));
+    const chosen = new Set(draft?.discards.map((discard) => discard.index));
     this.all("[data-card]").forEach((button, index) => {
       const value = Number(button.dataset.card);
       const is_gone = gone[value] > 0;
@@ -77,22 +77,22 @@ export class Panel {
     });
   }
 
-  acts(draft, told) {
-    this.one("[data-told]").textContent = told;
-    const discards = this.one("[data-discards]");
+  acts(draft, sentence) {
+    this.find("[data-told]").textContent = sentence;
+    const discards = this.find("[data-discards]");
     discards.hidden = !draft?.wanted;
     discards.textContent = draft?.wanted
       ? fill(this.table.words.discard, { done: draft.discards.length, count: draft.wanted })
       : "";
-    this.one("[data-act=undo]").disabled = !draft || !(draft.held || draft.order.length);
-    const go = this.one("[data-act=go]");
+    this.find("[data-act=undo]").disabled = !draft || !(draft.held || draft.order.length);
+    const go = this.find("[data-act=go]");
     go.disabled = !draft?.command;
     go.textContent = draft?.start
       ? fill(this.table.words.start, { place: draft.start.command.place })
       : this.table.words.go;
     go.classList.toggle("st-danger", Boolean(draft?.option?.preview.wrecked));
     go.classList.toggle("st-warn", Boolean(draft?.option && harm(draft.option)));
-    const way = this.one("[data-act=way]");
+    const way = this.find("[data-act=way]");
     const ways = draft?.end?.ways.length ?? 0;
     way.hidden = ways < 2;
     way.textContent = fill(this.table.words.way, { at: (draft?.way ?? 0) + 1, count: ways });

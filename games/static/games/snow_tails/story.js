@@ -36,7 +36,7 @@ export class Story {
 
   async act(entries, before, scene, run) {
     const isOn = () => run === this.run;
-    const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
+    const moves = entries.flatMap((entry) => entry.events).filter((event) => SHOWN.has(event.kind));
     const isShown = isOn() && before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
     try {
       if (isShown) await this.play(moves, before.scene, isOn);
@@ -48,7 +48,7 @@ export class Story {
   }
 
   async play(events, scene, isOn) {
-    const stands = new Map(scene.sleds.map((one) => [one.seat, one.cell]));
+    const stands = new Map(scene.sleds.map((sled) => [sled.seat, sled.cell]));
     for (const [at, event] of events.entries()) {
       if (isOn() && at >= events.length - MOST_SHOWN) await this.show(event, stands, isOn);
       if (event.path?.length) stands.set(event.seat, event.path.at(-1));
@@ -86,22 +86,22 @@ export class Story {
   }
 }
 
-function line({ seat, told }) {
+function line({ seat, told: sentence }) {
   const item = document.createElement("li");
   item.className = `seat-${seat}`;
-  item.textContent = told;
+  item.textContent = sentence;
   return item;
 }
 
 // The pose between two points of a path; the turn takes the shorter way round.
 function between(points, along) {
   const at = Math.min(Math.floor(along), points.length - 2);
-  const [one, other] = [points[at], points[at + 1]];
+  const [from, to] = [points[at], points[at + 1]];
   const part = along - at;
-  const turn = ((other.heading - one.heading + 540) % 360) - 180;
+  const turn = ((to.heading - from.heading + 540) % 360) - 180;
   return {
-    x: one.x + (other.x - one.x) * part,
-    y: one.y + (other.y - one.y) * part,
-    heading: one.heading + turn * part,
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    heading: from.heading + turn * part,
   };
 }

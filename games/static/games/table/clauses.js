@@ -13,10 +13,10 @@ export function linked(sentence, rules) {
 }
 
 function link(clause, rules) {
-  const found = document.createElement("a");
-  found.href = `${rules}#${clause}`;
-  found.target = "_blank";
-  found.rel = "noopener";
-  found.textContent = clause;
-  return found;
+  const anchor = document.createElement("a");
+  anchor.href = `${rules}#${clause}`;
+  anchor.target = "_blank";
+  anchor.rel = "noopener";
+  anchor.textContent = clause;
+  return anchor;
 }

@@ -56,8 +56,8 @@ export class Server {
   async answer(address, how, read) {
     try {
       const { ok, status, body } = await fetched(address, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) });
-      const said = read(body);
-      if (said) return { ok, status, body: said };
+      const payload = read(body);
+      if (payload) return { ok, status, body: payload };
       return GATEWAY.includes(status) ? null : { ok: false, status, body: { code: "answer.unreadable", title: this.unreadable } };
     } catch {
       return null;

@@ -14,15 +14,15 @@ export class Story {
 
   // Before anything happened a sentence stands in its place.
   list(isWanted) {
-    const found = this.root.querySelector("ol");
-    if (found || !isWanted) return found;
+    const list = this.root.querySelector("ol");
+    if (list || !isWanted) return list;
     const made = Object.assign(document.createElement("ol"), { className: "story", reversed: true, tabIndex: 0 });
     this.root.querySelector("p")?.replaceWith(made);
     return made;
   }
 }
 
-function line({ ply, seat, told }) {
+function line({ ply, seat, told: text }) {
   const made = Object.assign(document.createElement("li"), { className: "story-line", value: ply });
   if (seat >= 0) {
     made.classList.add(`seat-${seat}`);
@@ -30,6 +30,6 @@ function line({ ply, seat, told }) {
     mark.setAttribute("aria-hidden", "true");
     made.append(mark, " ");
   }
-  made.append(told);
+  made.append(text);
   return made;
 }

@@ -25,8 +25,8 @@ export class Things {
 
   // Make what is new, remove what is gone.
   keep(layer, wanted, maker) {
-    const names = new Set(wanted.map((one) => this.name(one.id)));
+    const names = new Set(wanted.map((thing) => this.name(thing.id)));
     for (const child of [...layer.children]) if (!names.has(child.id)) child.remove();
-    for (const one of wanted) if (!this.find(one.id)) layer.append(maker(one, this.name(one.id)));
+    for (const thing of wanted) if (!this.find(thing.id)) layer.append(maker(thing, this.name(thing.id)));
   }
 }

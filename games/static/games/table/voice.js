@@ -6,7 +6,7 @@ const SHOWN_MS = 9000;
 export class Voice {
   constructor(root, words) {
     this.words = words;
-    this.said = document.getElementById("said");
+    this.live = document.getElementById("said");
     this.alerted = document.getElementById("alert");
     this.off = document.getElementById("offline");
     this.asked = document.getElementById("curtain");
@@ -17,8 +17,8 @@ export class Voice {
   }
 
   say(text) {
-    this.said.textContent = "";
-    requestAnimationFrame(() => (this.said.textContent = text));
+    this.live.textContent = "";
+    requestAnimationFrame(() => (this.live.textContent = text));
   }
 
   alert(text) {

@@ -50,16 +50,16 @@ export class Drive {
     const how = () => ({ address: this.panel.dataset.address, method: "POST", body: {
       plan: designer.plan, ...(this.place && { place: Number(this.place.value) }), turns: this.turns, now: this.now, ...designer.table.question(),
     } });
-    designer.line.ask("trial", how, (status, said) => {
+    designer.line.ask("trial", how, (status, body) => {
       if (asked !== this.asked || !this.panel.isConnected) return;
-      if (status === 200) this.take(said);
-      else this.refused(said?.title ?? "");
+      if (status === 200) this.take(body);
+      else this.refused(body?.title ?? "");
     });
   }
 
   take(answer) {
     this.answer = answer;
-    answer.offers.sort((one, other) => one.level - other.level);
+    answer.offers.sort((a, b) => a.level - b.level);
     this.at = Math.max(0, answer.offers.indexOf(best(answer.offers)));
     this.turns.length = answer.turns.length; // what does not fit any more is left out
     this.show();
@@ -151,7 +151,7 @@ export class Drive {
     for (const [place, value] of Object.entries(this.now)) {
       const [least, most] = this.limits[place];
       this.panel.querySelector(`[data-shows=${place}]`).textContent = this.shown(place, value);
-      for (const one of this.panel.querySelectorAll(`[data-more=${place}]`)) one.disabled = value === (one.dataset.by === "1" ? most : least);
+      for (const button of this.panel.querySelectorAll(`[data-more=${place}]`)) button.disabled = value === (button.dataset.by === "1" ? most : least);
     }
   }
 
@@ -169,9 +169,9 @@ export class Drive {
     this.draw();
   }
 
-  row(turn, { told }) {
+  row(turn, { told: sentences }) {
     const row = document.createElement("li");
-    row.textContent = `${this.turn(turn)} ${told.join(" ")}`.trim();
+    row.textContent = `${this.turn(turn)} ${sentences.join(" ")}`.trim();
     return row;
   }
 
@@ -181,7 +181,7 @@ export class Drive {
     layer.replaceChildren(
       ...answer.turns.map(({ path }) => make("path", { class: "tr-driven", d: way(path) })),
       ...(offer ? [make("path", { class: "tr-way-edge", d: way(offer.path) }), make("path", { class: "tr-way", d: way(offer.path) })] : []),
-      ...answer.offers.map((one, number) => this.choosable(one, number)), ...this.figures(answer),
+      ...answer.offers.map((choice, number) => this.choosable(choice, number)), ...this.figures(answer),
     );
     if (had) layer.querySelector("[aria-pressed=true]")?.focus({ preventScroll: true });
     this.look(this.middle(answer), offer ?? this.middle(answer));
@@ -253,10 +253,10 @@ export class Drive {
 // Of all ends the one that harms least, and of those the furthest.
 function best(offers) {
   const harm = ({ wrecked, dents, stop }) => [wrecked ? 1 : 0, dents, stop ? 1 : 0];
-  const isBetter = (one, other) => {
-    const [mine, theirs] = [[...harm(one), -one.level], [...harm(other), -other.level]];
+  const isBetter = (first, second) => {
+    const [mine, theirs] = [[...harm(first), -first.level], [...harm(second), -second.level]];
     const at = mine.findIndex((value, place) => value !== theirs[place]);
     return at >= 0 && mine[at] < theirs[at];
   };
-  return offers.reduce((found, one) => (!found || isBetter(one, found) ? one : found), null);
+  return offers.reduce((leader, offer) => (!leader || isBetter(offer, leader) ? offer : leader), null);
 }

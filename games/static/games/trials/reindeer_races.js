@@ -52,6 +52,6 @@ class RunDrive extends Drive {
   }
 }
 
-const token = (name, x, y, said) => make("g", { class: name, transform: `translate(${x} ${y})` }, make("circle", { r: 430 }), make("text", { dy: ".36em" }, String(said)));
+const token = (name, x, y, text) => make("g", { class: name, transform: `translate(${x} ${y})` }, make("circle", { r: 430 }), make("text", { dy: ".36em" }, String(text)));
 
 export const mount = (designer, panel) => new RunDrive(designer, panel);

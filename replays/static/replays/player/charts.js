@@ -11,7 +11,7 @@ export class Chart {
   // `values` is a list for each ply; places grow downwards, everything else upwards.
   constructor(svg, { values, rounds, goal = 0, isPlace = false, names = [] }, onPick) {
     Object.assign(this, { svg, values, rounds, goal, isPlace, names });
-    this.seats = values[0].map((_one, seat) => seat);
+    this.seats = values[0].map((_value, seat) => seat);
     this.least = isPlace ? 1 : 0;
     this.most = Math.max(this.least + 1, goal, ...values.flat());
     this.ply = 0;
@@ -57,8 +57,8 @@ export class Chart {
 
   ticks() {
     if (this.isPlace) return this.seats.map((seat) => seat + 1);
-    const step = ROUND.find((one) => one * 5 >= this.most) ?? Math.ceil(this.most / 5);
-    return Array.from({ length: Math.floor(this.most / step) + 1 }, (_one, at) => at * step);
+    const step = ROUND.find((number) => number * 5 >= this.most) ?? Math.ceil(this.most / 5);
+    return Array.from({ length: Math.floor(this.most / step) + 1 }, (_none, at) => at * step);
   }
 
   // As many numbers of rounds as there is room for.
@@ -73,7 +73,7 @@ export class Chart {
   }
 
   line(seat) {
-    const d = this.values.map((one, ply) => `${ply ? "H" : "M"}${r(this.x(ply))}${ply ? "V" : " "}${r(this.y(one[seat]))}`).join("");
+    const d = this.values.map((row, ply) => `${ply ? "H" : "M"}${r(this.x(ply))}${ply ? "V" : " "}${r(this.y(row[seat]))}`).join("");
     return make(
       "g",
       { class: `ch-line seat-${seat}` },
@@ -85,7 +85,7 @@ export class Chart {
   // The numbers of the seats at the ends of their lines, pushed apart where they would lie on one another.
   ends() {
     const last = this.values.at(-1);
-    const sorted = [...this.seats].sort((one, other) => this.y(last[one]) - this.y(last[other]));
+    const sorted = [...this.seats].sort((a, b) => this.y(last[a]) - this.y(last[b]));
     let free = TOP - 8;
     return sorted.map((seat, at) => {
       const room = HIGH - LOW - 16 * (sorted.length - 1 - at);
@@ -105,9 +105,9 @@ export class Chart {
 
 const r = (number) => Math.round(number * 10) / 10;
 
-function words(x, y, said, anchor) {
+function words(x, y, label, anchor) {
   const text = make("text", { class: "ch-words", x, y, dy: ".35em", "text-anchor": anchor });
-  text.textContent = said;
+  text.textContent = label;
   return text;
 }
 

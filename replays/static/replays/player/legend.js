@@ -10,7 +10,7 @@ function item(kind, count, word, onPick) {
   const button = Object.assign(document.createElement("button"), { type: "button" });
   button.append(sign(kind), `${word} ${count}`);
   button.addEventListener("click", () => onPick(kind));
-  const found = document.createElement("li");
-  found.append(button);
-  return found;
+  const line = document.createElement("li");
+  line.append(button);
+  return line;
 }

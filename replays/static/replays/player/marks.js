@@ -28,8 +28,8 @@ export const sign = (kind) => make("svg", { class: "pl-sign-mark", viewBox: "-7 
 
 // Every kind that a race has, in the order of importance, with how often.
 export function kindsOf(moments) {
-  const found = moments.flatMap((one) => one.marks.map(({ kind }) => kind));
-  return KINDS.map((kind) => [kind, found.filter((one) => one === kind).length]).filter(([, count]) => count);
+  const kinds = moments.flatMap((moment) => moment.marks.map(({ kind }) => kind));
+  return KINDS.map((kind) => [kind, kinds.filter((other) => other === kind).length]).filter(([, count]) => count);
 }
 
 // Draw marks along a line of a width; where too many lie together, the most important one stands for them.
@@ -37,17 +37,17 @@ export function draw(svg, timeline, width, onPick) {
   svg.setAttribute("viewBox", `0 0 ${width} 20`);
   const slots = new Map();
   for (let step = 0; step <= timeline.last; step += 1) {
-    for (const one of timeline.marks(step)) {
+    for (const candidate of timeline.marks(step)) {
       const slot = Math.floor((timeline.part(step) * width) / APART);
-      if (!slots.has(slot) || KINDS.indexOf(one.kind) < KINDS.indexOf(slots.get(slot).kind)) slots.set(slot, { ...one, step });
+      if (!slots.has(slot) || KINDS.indexOf(candidate.kind) < KINDS.indexOf(slots.get(slot).kind)) slots.set(slot, { ...candidate, step });
     }
   }
-  svg.replaceChildren(...[...slots.values()].map((one) => onLine(one, timeline.part(one.step) * width, onPick)));
+  svg.replaceChildren(...[...slots.values()].map((slot) => onLine(slot, timeline.part(slot.step) * width, onPick)));
 }
 
-function onLine({ kind, told, step }, x, onPick) {
+function onLine({ kind, told: sentence, step }, x, onPick) {
   const title = make("title");
-  title.textContent = told;
+  title.textContent = sentence;
   const group = make("g", { transform: `translate(${x} 10)` }, title, make("rect", { x: -7, y: -10, width: 14, height: 20 }), mark(kind));
   group.addEventListener("click", () => onPick(step));
   return group;

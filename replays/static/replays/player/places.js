@@ -13,9 +13,9 @@ export class Places {
     this.layer.toggleAttribute("hidden", true);
     this.words = words;
     this.onPick = onPick;
-    this.found = gathered(stage, race);
+    this.spots = gathered(stage, race);
     this.size = Math.min(Math.max(stage.scale / READ, LEAST), MOST);
-    this.layer.replaceChildren(...this.found.map((one) => this.sign(one)));
+    this.layer.replaceChildren(...this.spots.map((spot) => this.sign(spot)));
   }
 
   toggle() {

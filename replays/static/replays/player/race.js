@@ -25,13 +25,13 @@ export class Race {
 
   // The figures of a ply, as the games draw them: lists of things with ids.
   scene(ply) {
-    const said = Object.entries(this.at(ply).scene);
-    return Object.fromEntries(said.map(([name, value]) => [name, isPlain(value) ? listed(value) : value]));
+    const entries = Object.entries(this.at(ply).scene);
+    return Object.fromEntries(entries.map(([name, value]) => [name, isPlain(value) ? listed(value) : value]));
   }
 }
 
 const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const listed = (things) => Object.entries(things).map(([id, one]) => ({ id, ...one }));
+const listed = (things) => Object.entries(things).map(([id, thing]) => ({ id, ...thing }));
 
 // What `wire.applied` does on the server: null takes away, an object goes on, anything else is new.
 export function applied(before, change) {

@@ -2,11 +2,11 @@
 // What is over stays at its end. It must never know a game.
 
 export function together(races) {
-  const numbers = [...new Set(races.flatMap(({ moments }) => moments.map(({ round }) => round)))].sort((one, other) => one - other);
+  const numbers = [...new Set(races.flatMap(({ moments }) => moments.map(({ round }) => round)))].sort((a, b) => a - b);
   const plies = races.map(() => 0);
   return numbers.flatMap((round) => {
-    const there = races.map(({ moments }) => moments.filter((one) => one.round === round));
-    return Array.from({ length: Math.max(...there.map((one) => one.length)) }, (_one, at) => {
+    const there = races.map(({ moments }) => moments.filter((moment) => moment.round === round));
+    return Array.from({ length: Math.max(...there.map((moments) => moments.length)) }, (_none, at) => {
       there.forEach((moments, race) => (plies[race] = moments[at]?.ply ?? plies[race]));
       return { round, plies: [...plies] };
     });

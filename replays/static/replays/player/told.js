@@ -13,9 +13,9 @@ export class Caption {
   }
 
   show(ply) {
-    const { seat, told } = this.race.at(ply);
+    const { seat, told: sentences } = this.race.at(ply);
     seated(this.element, seat);
-    this.element.querySelector("[data-text]").textContent = told.join(" ");
+    this.element.querySelector("[data-text]").textContent = sentences.join(" ");
     this.element.scrollTop = 0;
   }
 }
@@ -25,13 +25,13 @@ export class Story {
   constructor(list, race, url, onPick) {
     this.list = list;
     const template = document.getElementById("line-template");
-    this.lines = race.moments.map(({ ply, seat, told, marks }) => {
+    this.lines = race.moments.map(({ ply, seat, told: sentences, marks }) => {
       const line = copy(template);
       const text = line.querySelector("[data-text]");
       const link = text.querySelector("a");
       link.href = url(ply);
       line.value = ply;
-      text.replaceChildren(...told.flatMap((said) => [Object.assign(link.cloneNode(), { textContent: said }), " "]));
+      text.replaceChildren(...sentences.flatMap((sentence) => [Object.assign(link.cloneNode(), { textContent: sentence }), " "]));
       line.firstElementChild.append(...kindsOf([{ marks }]).map(([kind]) => sign(kind)));
       seated(line, seat);
       return line;
@@ -77,7 +77,7 @@ export class Standings {
     row.querySelector("[data-facts]").textContent = facts.join(" · ");
     const cards = row.querySelector("[data-hand]");
     const card = cards.firstElementChild;
-    cards.replaceChildren(...hand.map((said) => Object.assign(card.cloneNode(true), { textContent: said })));
+    cards.replaceChildren(...hand.map((text) => Object.assign(card.cloneNode(true), { textContent: text })));
     cards.hidden = !hand.length;
     return row;
   }

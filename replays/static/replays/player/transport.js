@@ -63,7 +63,7 @@ export class Transport {
   toMark(way, kind = null) {
     const { last } = this.timeline;
     for (let step = this.step + way; step >= 0 && step <= last; step += way) {
-      if (this.timeline.marks(step).some((one) => !kind || one.kind === kind)) return this.jump(step);
+      if (this.timeline.marks(step).some((mark) => !kind || mark.kind === kind)) return this.jump(step);
     }
     return kind && way > 0 && this.step ? this.again(kind) : null;
   }
@@ -99,7 +99,7 @@ export class Transport {
   }
 
   shift(way) {
-    const paces = [...this.speed.options].map((one) => Number(one.value));
+    const paces = [...this.speed.options].map((option) => Number(option.value));
     this.setPace(paces[Math.min(Math.max(paces.indexOf(this.pace) + way, 0), paces.length - 1)]);
   }
 

@@ -18,8 +18,8 @@ export function canvas(plan) {
 function painted({ size: [width, height], layers }) {
   const land = Array(width * height).fill(BARE);
   const layer = Array(width * height).fill(-1);
-  layers.forEach((one, at) => {
-    for (const [cell, letter] of covered(one, width, height)) [land[cell], layer[cell]] = [letter, at];
+  layers.forEach((part, at) => {
+    for (const [cell, letter] of covered(part, width, height)) [land[cell], layer[cell]] = [letter, at];
   });
   return { width, height, land, layer };
 }
@@ -49,12 +49,12 @@ function lettered({ rows, at: [left, top] = [0, 0] }) {
 // least and the most of some spots are looked at, and so far around them.
 function where(board, spots, room, of) {
   const [columns, rows] = [0, 1].map((axis) => span(spots.map((spot) => spot[axis]), room, axis ? board.height : board.width));
-  const found = [];
+  const cells = [];
   for (let row = rows[0]; row < rows[1]; row += 1) {
     const test = of(row * 10 + 5);
-    for (let column = columns[0]; column < columns[1]; column += 1) if (test(column * 10 + 5)) found.push(row * board.width + column);
+    for (let column = columns[0]; column < columns[1]; column += 1) if (test(column * 10 + 5)) cells.push(row * board.width + column);
   }
-  return found;
+  return cells;
 }
 
 function span(sides, room, most) {
@@ -99,17 +99,17 @@ function isLeft([x, y], [[ax, ay], [bx, by]]) {
 
 // All cells of one colour that hang together with a cell, by corners too (R-HU-12).
 export function flooded({ width, height, land }, cell) {
-  const found = new Set([cell]);
+  const region = new Set([cell]);
   const waiting = [cell];
   while (waiting.length) {
     for (const other of around({ width, height }, waiting.pop())) {
-      if (land[other] === land[cell] && !found.has(other)) {
-        found.add(other);
+      if (land[other] === land[cell] && !region.has(other)) {
+        region.add(other);
         waiting.push(other);
       }
     }
   }
-  return [...found];
+  return [...region];
 }
 
 export function around(board, cell) {

@@ -35,7 +35,7 @@ export function keys(table, add, acts) {
   add(["x"], words.key_symmetry, () => table.hold({ symmetry: next(SYMMETRIES, table.hand.symmetry) }));
 }
 
-const next = (all, one) => all[(all.indexOf(one) + 1) % all.length];
+const next = (all, item) => all[(all.indexOf(item) + 1) % all.length];
 
 function resize(table, step) {
   const at = SIZES.indexOf(table.hand.size) + step;

@@ -14,8 +14,8 @@ export class Palette {
   }
 
   show({ tool, thing, size, symmetry }) {
-    for (const one of this.root.querySelectorAll("[data-piece]")) one.setAttribute("aria-pressed", String(one.dataset.piece === thing && tool !== "move"));
-    for (const one of this.root.querySelectorAll("[data-tool]")) one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
+    for (const button of this.root.querySelectorAll("[data-piece]")) button.setAttribute("aria-pressed", String(button.dataset.piece === thing && tool !== "move"));
+    for (const button of this.root.querySelectorAll("[data-tool]")) button.setAttribute("aria-pressed", String(button.dataset.tool === tool));
     this.root.querySelector("[name=brush]").value = size;
     this.root.querySelector("[name=symmetry]").value = symmetry;
   }

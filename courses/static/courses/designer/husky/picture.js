@@ -23,7 +23,7 @@ export class Picture {
   show(answer) {
     this.answer = answer;
     this.course.innerHTML = answer.picture;
-    for (const ground of TEXTURED) for (const one of this.course.querySelectorAll(`.${ground}-ground`)) one.after(dressed(one, ground));
+    for (const ground of TEXTURED) for (const shape of this.course.querySelectorAll(`.${ground}-ground`)) shape.after(dressed(shape, ground));
     this.view.hold(answer.box);
   }
 
@@ -109,12 +109,12 @@ export class Picture {
 
 // By cell the animals that stand there, as one word.
 function standing(plan) {
-  const found = new Map();
+  const animals = new Map();
   const board = canvas(plan);
   for (const kind of KINDS) {
-    for (const spot of plan.animals?.[kind] ?? []) found.set(cellOf(board, spot), `${found.get(cellOf(board, spot)) ?? ""} ${kind}`);
+    for (const spot of plan.animals?.[kind] ?? []) animals.set(cellOf(board, spot), `${animals.get(cellOf(board, spot)) ?? ""} ${kind}`);
   }
-  return found;
+  return animals;
 }
 
 const box = ([column, row]) => ({ x: column * UNIT, y: row * UNIT, width: UNIT, height: UNIT });

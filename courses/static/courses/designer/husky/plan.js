@@ -32,8 +32,8 @@ function patched(land, below) {
     return land[cell] === below.land[cell] ? BARE : land[cell];
   };
   const range = (from, to) => Array.from({ length: to - from + 1 }, (_none, at) => from + at);
-  const said = { rows: range(top, low).map((row) => range(left, right).map((column) => letter(column, row)).join("")) };
-  return left || top ? { ...said, at: [left, top] } : said;
+  const patch = { rows: range(top, low).map((row) => range(left, right).map((column) => letter(column, row)).join("")) };
+  return left || top ? { ...patch, at: [left, top] } : patch;
 }
 
 function seen(plan) {
@@ -75,15 +75,15 @@ function groundOf(board, cell) {
 // All animals anew; kinds of which there are none are not said.
 function herds(plan, spotsOf) {
   const { animals = {}, ...rest } = plan;
-  const told = KINDS.map((kind) => [kind, spotsOf(kind, animals[kind] ?? [])]).filter(([, spots]) => spots.length);
-  return told.length ? { ...rest, animals: Object.fromEntries(told) } : rest;
+  const groups = KINDS.map((kind) => [kind, spotsOf(kind, animals[kind] ?? [])]).filter(([, spots]) => spots.length);
+  return groups.length ? { ...rest, animals: Object.fromEntries(groups) } : rest;
 }
 
 const isSame = ([x, y], [u, v]) => x === u && y === v;
 
 // What stands or lies on a cell: an animal, or a red cell; or "".
 export function figureAt(plan, spot) {
-  const kind = KINDS.find((one) => plan.animals?.[one]?.some((other) => isSame(other, spot)));
+  const kind = KINDS.find((name) => plan.animals?.[name]?.some((other) => isSame(other, spot)));
   if (kind) return kind;
   const letter = canvas(plan).land[cellOf(canvas(plan), spot)];
   return Object.keys(DOTS).find((name) => DOTS[name] === letter) ?? "";
@@ -94,7 +94,7 @@ export function put(plan, name, spot) {
   if (figureAt(plan, spot) === name) return taken(plan, spot);
   if (!isKind(name)) return dotted(plan, name, spot);
   return herds(plan, (kind, spots) => {
-    const others = spots.filter((one) => !isSame(one, spot));
+    const others = spots.filter((other) => !isSame(other, spot));
     return kind === name ? [...others, spot] : others;
   });
 }
@@ -114,7 +114,7 @@ function dotted(plan, name, spot) {
 export function taken(plan, spot) {
   const name = figureAt(plan, spot);
   if (!name) return plan;
-  if (isKind(name)) return herds(plan, (kind, spots) => (kind === name ? spots.filter((one) => !isSame(one, spot)) : spots));
+  if (isKind(name)) return herds(plan, (kind, spots) => (kind === name ? spots.filter((other) => !isSame(other, spot)) : spots));
   const board = canvas(plan);
   const cell = cellOf(board, spot);
   return painted(plan, [[cell, groundOf(board, cell)]]);
@@ -124,7 +124,7 @@ export function taken(plan, spot) {
 export function carried(plan, from, to) {
   const name = figureAt(plan, from);
   if (!name || figureAt(plan, to) || cellOf(canvas(plan), to) < 0) return plan;
-  if (isKind(name)) return herds(plan, (kind, spots) => (kind === name ? spots.map((one) => (isSame(one, from) ? to : one)) : spots));
+  if (isKind(name)) return herds(plan, (kind, spots) => (kind === name ? spots.map((spot) => (isSame(spot, from) ? to : spot)) : spots));
   const board = canvas(plan);
   const [left, reached] = [from, to].map((spot) => cellOf(board, spot));
   return painted(plan, [[left, groundOf(board, left)], [reached, DOTS[name]]]);

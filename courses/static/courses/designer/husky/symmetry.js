@@ -11,8 +11,8 @@ export const SYMMETRIES = Object.keys(TURNS);
 // A cell and its images, each once.
 export function images(symmetry, { width, height }, [column, row]) {
   const image = ([x, y]) => [x < 0 ? width - 1 - column : column, y < 0 ? height - 1 - row : row];
-  const found = [[column, row], ...TURNS[symmetry].map(image)];
-  return found.filter(([x, y], at) => found.findIndex(([u, v]) => u === x && v === y) === at);
+  const spots = [[column, row], ...TURNS[symmetry].map(image)];
+  return spots.filter(([x, y], at) => spots.findIndex(([u, v]) => u === x && v === y) === at);
 }
 
 // Cells by number, with all their images.

@@ -53,7 +53,7 @@ export class Husky {
   dressed(plan) {
     const { layers, look } = this.plan;
     const bare = ({ look: _look, ...layer }) => JSON.stringify(layer);
-    const kept = plan.layers.map((one, at) => (layers[at]?.look && bare(layers[at]) === JSON.stringify(one) ? layers[at] : one));
+    const kept = plan.layers.map((layer, at) => (layers[at]?.look && bare(layers[at]) === JSON.stringify(layer) ? layers[at] : layer));
     return { ...plan, layers: kept, ...(look && { look }) };
   }
 
@@ -80,7 +80,7 @@ export class Husky {
     this.picture.light(this.plan);
     this.picture.table(this.designer.wishes.table, answer.box, answer.findings.some(({ code }) => code === "course.table"));
     this.palette.count(answer.animals);
-    this.regions.replaceChildren(...answer.regions.map((one) => this.region(one)));
+    this.regions.replaceChildren(...answer.regions.map((region) => this.region(region)));
   }
 
   point(finding) {
@@ -92,14 +92,14 @@ export class Husky {
   measures({ measures, halves, boxes, rounds }) {
     const { long_mm, short_mm, fits, cells, levels } = measures;
     const { number } = this.designer.state;
-    const all = Math.max(1, cells.reduce((sum, one) => sum + one, 0));
-    const parts = (percents) => percents.map((one) => `${one} %`).join(" · ");
+    const all = Math.max(1, cells.reduce((sum, count) => sum + count, 0));
+    const parts = (percents) => percents.map((percent) => `${percent} %`).join(" · ");
     return {
       levels,
       rounds,
       size: `${number(long_mm / 10)} × ${number(short_mm / 10)} cm${fits === null ? "" : fits ? " ✓" : " ✕"}`,
       boxes,
-      colours: parts(cells.map((one) => Math.round((100 * one) / all))),
+      colours: parts(cells.map((count) => Math.round((100 * count) / all))),
       first: halves.length ? parts(halves[0]) : "–",
       second: halves.length ? parts(halves[1]) : "–",
     };
@@ -138,8 +138,8 @@ export class Husky {
 
   paint(cells, tag = "") {
     const count = cells.filter((cell) => !plans.isFixed(canvas(this.plan), cell)).length;
-    const said = fill(this.words.painted, { count, thing: this.named(this.hand.thing) });
-    this.designer.edit((plan) => plans.coloured(plan, cells, this.hand.thing), said, null, tag);
+    const sentence = fill(this.words.painted, { count, thing: this.named(this.hand.thing) });
+    this.designer.edit((plan) => plans.coloured(plan, cells, this.hand.thing), sentence, null, tag);
     this.picture.light(this.plan);
   }
 
@@ -148,8 +148,8 @@ export class Husky {
     const { thing } = this.hand;
     const isThere = plans.figureAt(this.plan, spots[0]) === thing;
     const wanted = spots.filter((spot) => (plans.figureAt(this.plan, spot) === thing) === isThere);
-    const said = fill(isThere ? this.words.taken : this.words.put, { figure: this.named(thing), column: spots[0][0], row: spots[0][1] });
-    this.designer.edit((plan) => wanted.reduce((next, spot) => plans.put(next, thing, spot), plan), said);
+    const sentence = fill(isThere ? this.words.taken : this.words.put, { figure: this.named(thing), column: spots[0][0], row: spots[0][1] });
+    this.designer.edit((plan) => wanted.reduce((next, spot) => plans.put(next, thing, spot), plan), sentence);
   }
 
   carry(from, to) {
@@ -200,7 +200,7 @@ export class Husky {
     this.spot = spot;
     this.cursor();
     this.hover(this.spot);
-    if (this.spot && !isQuiet) this.designer.state.say(this.told(spot));
+    if (this.spot && !isQuiet) this.designer.state.say(this.describe(spot));
   }
 
   cursor() {
@@ -220,11 +220,11 @@ export class Husky {
   }
 
   hover(spot) {
-    this.designer.state.put("chosen", spot ? this.told(spot) : this.words[`hint_${this.hand.tool}`]);
+    this.designer.state.put("chosen", spot ? this.describe(spot) : this.words[`hint_${this.hand.tool}`]);
   }
 
   // A cell in words: where it is, of what ground, who stands there, how large its region is.
-  told(spot) {
+  describe(spot) {
     const board = canvas(this.plan);
     const cell = cellOf(board, spot);
     const land = NAMES[board.land[cell]];
@@ -246,8 +246,8 @@ export class Husky {
   // ---- regions ----
 
   region({ colour, cells, animals, at }) {
-    const said = fill(this.words.region, { colour: this.named(colour), cells, animals });
-    return html("li", {}, html("button", { type: "button", class: "dz-region", "data-region": at.join(",") }, html("span", { class: `dz-swatch dz-${colour}`, "aria-hidden": "true" }), said));
+    const sentence = fill(this.words.region, { colour: this.named(colour), cells, animals });
+    return html("li", {}, html("button", { type: "button", class: "dz-region", "data-region": at.join(",") }, html("span", { class: `dz-swatch dz-${colour}`, "aria-hidden": "true" }), sentence));
   }
 
   showRegion(at) {

@@ -59,7 +59,7 @@ export class Tools {
   move(event) {
     if (this.press && event.pointerId !== this.press.id) return;
     if (!this.press) return this.soon(() => this.hover(event));
-    for (const one of event.getCoalescedEvents?.() ?? []) this.along(one);
+    for (const sample of event.getCoalescedEvents?.() ?? []) this.along(sample);
     this.along(event);
     this.soon(() => (this.hand.tool === "lasso" ? this.outline(event) : this.preview([...(this.press?.cells ?? [])])));
   }
@@ -170,7 +170,7 @@ export class Tools {
 
   // A corner; at the first or at the last one the lasso is closed.
   corner(spot) {
-    const isEnd = [this.corners[0], this.corners.at(-1)].some((one) => one && Math.hypot(spot[0] - one[0], spot[1] - one[1]) < NEAR);
+    const isEnd = [this.corners[0], this.corners.at(-1)].some((corner) => corner && Math.hypot(spot[0] - corner[0], spot[1] - corner[1]) < NEAR);
     if (isEnd && this.corners.length > 2) return this.close();
     if (!isEnd) this.corners.push(spot);
     this.picture.lasso(this.corners);
@@ -206,7 +206,7 @@ export class Tools {
     const cell = cellOf(this.board, spot);
     if (cell < 0) return [];
     if (this.hand.tool === "fill") return mirrored(this.hand.symmetry, this.board, flooded(this.board, cell));
-    if (this.hand.tool === "put") return this.places(spot).map((one) => cellOf(this.board, one));
+    if (this.hand.tool === "put") return this.places(spot).map((place) => cellOf(this.board, place));
     return this.hand.tool === "brush" ? this.dab([middle(spot)]) : [cell];
   }
 

@@ -5,17 +5,17 @@ export class Bins {
   constructor(root, words, onTake) {
     this.words = words;
     this.buttons = [...root.querySelectorAll("[data-piece]")];
-    this.said = root.querySelector("[data-bins-said]");
+    this.note = root.querySelector("[data-bins-said]");
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-piece]");
       if (button) onTake(button.dataset.piece);
     });
   }
 
-  // `left` by name, or nothing where nobody counts; `said` tells where a card goes.
-  show(left, said) {
+  // `left` by name, or nothing where nobody counts; `mode` tells where a card goes.
+  show(left, mode) {
     for (const button of this.buttons) this.bin(button, left?.[button.dataset.piece]);
-    if (this.said.textContent !== said) this.said.textContent = said;
+    if (this.note.textContent !== mode) this.note.textContent = mode;
   }
 
   bin(button, count) {

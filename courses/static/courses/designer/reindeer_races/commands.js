@@ -88,7 +88,7 @@ function go(table, lane, at, across) {
   const place = { lane, at: Math.max(0, Math.min(at, cards.length)) };
   table.designer.choose(place);
   table.rows.reveal(place);
-  if (!document.activeElement?.closest("[data-part=rows]")) table.say(table.said(place)); // else the focus tells it
+  if (!document.activeElement?.closest("[data-part=rows]")) table.say(table.describe(place)); // else the focus tells it
 }
 
 function ends(table, isLast) {
@@ -127,9 +127,9 @@ export function carried(table) {
     const place = picture.at(x, y);
     return place && (place.part === undefined ? { lane: place.lane, at: place.at } : beside(place, place.part));
   };
-  const mark = (one) => {
-    rows.mark(one);
-    picture.ghost(one);
+  const mark = (place) => {
+    rows.mark(place);
+    picture.ghost(place);
   };
   const onMove = (x, y) => mark(target(x, y));
   const drop = (x, y, isDropped, put) => {
@@ -157,37 +157,37 @@ export function carried(table) {
 // On the table itself: cards are carried as in the lists, a row follows its head, and a handle bends it while it is pulled.
 function pulled(table, { onMove, drop, lay, view, svg, picture }) {
   const kinds = {
-    card: { move: (x, y) => onMove(x, y), drop: (x, y, one, is) => drop(x, y, is, lay(one, x, y)) },
+    card: { move: (x, y) => onMove(x, y), drop: (x, y, card, is) => drop(x, y, is, lay(card, x, y)) },
     head: {
-      move: (x, y, one) => picture.ghost(moved(picture, one, view.toBoard(x, y))),
-      drop: (x, y, one, is) => {
+      move: (x, y, head) => picture.ghost(moved(picture, head, view.toBoard(x, y))),
+      drop: (x, y, head, is) => {
         picture.ghost(null);
-        if (is) table.layRow(one.lane, shifted(table, one, view.toBoard(x, y)));
+        if (is) table.layRow(head.lane, shifted(table, head, view.toBoard(x, y)));
       },
     },
     handle: {
-      move: (x, y, one) => {
+      move: (x, y, handle) => {
         view.isWhole = false; // the table stays still under the hand
-        table.bendTo(bent(one, picture.angle(x, y, one.joint)));
+        table.bendTo(bent(handle, picture.angle(x, y, handle.joint)));
       },
       drop: (_x, _y, { isWhole }) => isWhole && view.fit(),
     },
   };
   pull(svg, view, {
-    find: (x, y, isTouch) => found(table, x, y, isTouch),
-    onMove: (x, y, one) => {
+    find: (x, y, isTouch) => grab(table, x, y, isTouch),
+    onMove: (x, y, thing) => {
       svg.classList.add("rr-pulling");
-      kinds[one.kind].move(x, y, one);
+      kinds[thing.kind].move(x, y, thing);
     },
-    onDrop: (x, y, one, isDropped) => {
+    onDrop: (x, y, thing, isDropped) => {
       svg.classList.remove("rr-pulling");
-      kinds[one.kind].drop(x, y, one, isDropped);
+      kinds[thing.kind].drop(x, y, thing, isDropped);
     },
   });
 }
 
 // What a press takes hold of; a finger on a card moves the table.
-function found({ picture, designer, choice, plan }, x, y, isTouch) {
+function grab({ picture, designer, choice, plan }, x, y, isTouch) {
   if (picture.isHandle(x, y)) {
     const joint = picture.jointOf(choice); // as it lies now: answers move it while the hand pulls
     return { kind: "handle", joint, from: picture.angle(x, y, joint), bend: plan.lanes[choice.lane].bends?.[choice.at] ?? 0, isWhole: designer.view.isWhole };
@@ -213,5 +213,5 @@ function shifted(table, { lane, grip }, now) {
 // The row as it would lie.
 function moved({ lanes }, { lane, grip }, now) {
   const strips = [...lanes[lane].cards, ...lanes[lane].tiles];
-  return { isRow: true, strips: strips.map((one) => ({ ...one, x: one.x + now.x - grip.x, y: one.y + now.y - grip.y })) };
+  return { isRow: true, strips: strips.map((strip) => ({ ...strip, x: strip.x + now.x - grip.x, y: strip.y + now.y - grip.y })) };
 }

@@ -50,7 +50,7 @@ export class Panel {
   }
 
   changed({ name }) {
-    const value = (one) => this.in(this.root, one).value;
+    const value = (field) => this.in(this.root, field).value;
     if (name === "first" || name === "second") this.onCard([value("first"), value("second")]);
     if (name === "bend") this.onBend(Number(value("bend")));
     if (["x", "y", "heading"].includes(name) && value(name) !== "") this.onPlace([TENTHS * value("x"), TENTHS * value("y"), Number(value("heading"))]);
@@ -62,4 +62,4 @@ export class Panel {
   }
 }
 
-const numbers = (said) => (said.match(/-?\d{1,4}/g) ?? []).map(Number).slice(0, 20);
+const numbers = (text) => (text.match(/-?\d{1,4}/g) ?? []).map(Number).slice(0, 20);

@@ -52,8 +52,8 @@ export class Picture {
 
   // A ring around the card that is chosen, with a handle to bend the row behind it, and one around the card that is held.
   choose(choice, held) {
-    const ring = (one, name) => {
-      const strip = one && this.lanes[one.lane]?.cards[one.at];
+    const ring = (spot, name) => {
+      const strip = spot && this.lanes[spot.lane]?.cards[spot.at];
       return strip ? make("path", { class: name, d: pathOf(ringOf(strip)) }) : null;
     };
     this.chosen = choice;

@@ -20,7 +20,7 @@ function laneWith(lane, fields) {
 }
 
 export function withLane(plan, at, lane) {
-  return { ...plan, lanes: plan.lanes.map((one, number) => (number === at ? lane : one)) };
+  return { ...plan, lanes: plan.lanes.map((other, number) => (number === at ? lane : other)) };
 }
 
 const changed = (plan, at, fields) => withLane(plan, at, laneWith(plan.lanes[at], fields));
@@ -28,25 +28,25 @@ const putIn = (list, at, ...more) => [...list.slice(0, at), ...more, ...list.sli
 const without = (list, at) => [...list.slice(0, at), ...list.slice(at + 1)];
 
 export function insert(plan, { lane, at }, card) {
-  const one = plan.lanes[lane];
-  if (one.cards.length >= MOST) return plan;
-  return changed(plan, lane, { cards: putIn(one.cards, at, card), bends: putIn(bendsOf(one), at, 0) });
+  const row = plan.lanes[lane];
+  if (row.cards.length >= MOST) return plan;
+  return changed(plan, lane, { cards: putIn(row.cards, at, card), bends: putIn(bendsOf(row), at, 0) });
 }
 
 export function remove(plan, { lane, at }) {
-  const one = plan.lanes[lane];
-  return changed(plan, lane, { cards: without(one.cards, at), bends: without(bendsOf(one), at) });
+  const row = plan.lanes[lane];
+  return changed(plan, lane, { cards: without(row.cards, at), bends: without(bendsOf(row), at) });
 }
 
 // Another card in the place of one; the row bends as it did.
 export function replace(plan, { lane, at }, card) {
   const { cards } = plan.lanes[lane];
-  return changed(plan, lane, { cards: cards.map((one, number) => (number === at ? card : one)) });
+  return changed(plan, lane, { cards: cards.map((other, number) => (number === at ? card : other)) });
 }
 
 export const turn = (plan, place) => replace(plan, place, turned(cardAt(plan, place)));
 
-export const swap = (plan, one, other) => replace(replace(plan, one, cardAt(plan, other)), other, cardAt(plan, one));
+export const swap = (plan, first, second) => replace(replace(plan, first, cardAt(plan, second)), second, cardAt(plan, first));
 
 // A card so that it lies before what is at `to` now. Within a lane the row bends as it did.
 export function move(plan, from, to) {
@@ -71,7 +71,7 @@ export function bend(plan, { lane, at }, degrees) {
 // Where a row begins: x and y in tenths of a lane's width, y upwards, and its heading; null beside the one before it.
 export function lay(plan, lane, place) {
   if (!place) return changed(plan, lane, { at: null });
-  const [x, y] = place.slice(0, 2).map((one) => Math.max(-FAR, Math.min(FAR, Math.round(one))));
+  const [x, y] = place.slice(0, 2).map((tenths) => Math.max(-FAR, Math.min(FAR, Math.round(tenths))));
   return changed(plan, lane, { at: [x, y, ((Math.round(place[2]) % 360) + 360) % 360] });
 }
 
@@ -101,7 +101,7 @@ export function counted(plan, cards) {
   const all = plan.lanes.flatMap((lane) => lane.cards).map(String);
   return cards.map(({ card }) => {
     const faces = new Set([String(card), String(turned(card))]);
-    return all.filter((one) => faces.has(one)).length;
+    return all.filter((face) => faces.has(face)).length;
   });
 }
 

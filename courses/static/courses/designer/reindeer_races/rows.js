@@ -34,13 +34,13 @@ export class Rows {
     this.at(place)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  row(cards, lane, told, wrong, marks) {
+  row(cards, lane, answer, wrong, marks) {
     const object = this.titles[lane];
-    const count = told.wanted === null ? String(cards.length) : fill(this.words.of, { count: cards.length, wanted: told.wanted });
-    const isFull = told.wanted !== null && cards.length === told.wanted;
-    const wanting = told.wanted === null ? 0 : Math.max(0, told.wanted - cards.length);
-    const head = html("div", { class: "rr-row-head" }, objectIcon(told.object), html("b", {}, object),
-      html("span", { class: isFull ? "rr-full" : "rr-count" }, count), html("span", { class: "rr-told", title: this.words.par_means }, this.told(told, cards)));
+    const count = answer.wanted === null ? String(cards.length) : fill(this.words.of, { count: cards.length, wanted: answer.wanted });
+    const isFull = answer.wanted !== null && cards.length === answer.wanted;
+    const wanting = answer.wanted === null ? 0 : Math.max(0, answer.wanted - cards.length);
+    const head = html("div", { class: "rr-row-head" }, objectIcon(answer.object), html("b", {}, object),
+      html("span", { class: isFull ? "rr-full" : "rr-count" }, count), html("span", { class: "rr-told", title: this.words.par_means }, this.describe(answer, cards)));
     return html("li", { class: "rr-row", "data-row": lane, "data-wrong": wanting ? null : wrong.get(`${lane}`) },
       head, html("ol", { class: "rr-cards", "aria-label": `${object}, ${count}` },
         ...cards.map((card, at) => html("li", {}, this.card(card, { lane, at }, cards.length, wrong, marks))),
@@ -48,7 +48,7 @@ export class Rows {
         ...Array.from({ length: Math.max(0, wanting - 1) }, () => html("li", { class: "rr-spare", "aria-hidden": "true" }))));
   }
 
-  told({ par, hand }, cards) {
+  describe({ par, hand }, cards) {
     const home = par === null ? (hand === null ? "" : this.words.par_hand) : fill(this.words.par, { count: par });
     return [fill(this.words.cells, { count: 2 * cards.length }), home].filter(Boolean).join(" · ");
   }
@@ -83,7 +83,7 @@ export class Rows {
   }
 
   mark(target) {
-    for (const one of this.root.querySelectorAll(".rr-before, .rr-onto")) one.classList.remove("rr-before", "rr-onto");
+    for (const button of this.root.querySelectorAll(".rr-before, .rr-onto")) button.classList.remove("rr-before", "rr-onto");
     if (target) this.at(target)?.classList.add(target.isOnto ? "rr-onto" : "rr-before");
   }
 }
@@ -116,16 +116,16 @@ export function beside({ lane, at }, part) {
 }
 
 export const placeOf = (item) => (item.dataset.at === undefined ? null : { lane: Number(item.dataset.lane), at: Number(item.dataset.at) });
-export const isSame = (one, other) => Boolean(one && other && one.lane === other.lane && one.at === other.at);
+export const isSame = (first, second) => Boolean(first && second && first.lane === second.lane && first.at === second.at);
 
 // The worst level of each card, as `lane.at`, and of each lane as a whole, as `lane`.
 function levels({ findings, lanes }, plan) {
-  const found = new Map();
-  const put = (key, level) => found.get(key) !== "error" && level !== "note" && found.set(key, level);
+  const worst = new Map();
+  const put = (key, level) => worst.get(key) !== "error" && level !== "note" && worst.set(key, level);
   const isLike = lanes.every(({ cards }, at) => cards.length === plan.lanes[at].cards.length);
   for (const { section, spots, level } of isLike ? findings : []) {
     if (section && !spots.length) put(`${section - 1}`, level);
     for (const [lane, cell] of spots) put(`${lane - 1}.${(cell - 1) >> 1}`, level);
   }
-  return found;
+  return worst;
 }

@@ -81,7 +81,7 @@ export class ReindeerRaces {
   // A line tells no looks: the plan keeps its own, and so does each lane.
   dressed(plan) {
     const { lanes, look } = this.plan;
-    const kept = plan.lanes.map((one, at) => (lanes[at].look ? { ...one, look: lanes[at].look } : one));
+    const kept = plan.lanes.map((lane, at) => (lanes[at].look ? { ...lane, look: lanes[at].look } : lane));
     return { ...plan, lanes: kept, ...(look && { look }) };
   }
 
@@ -97,8 +97,8 @@ export class ReindeerRaces {
     this.rows.show(plan, answer, { choice, held: this.held, next });
     this.picture.choose(choice, this.held);
     this.picture.ends(plan.lanes.map(({ cards }) => cards.length), next);
-    this.designer.state.put("chosen", choice ? this.said(choice) : "");
-    this.panel.show(choice && this.said(choice), choice ? this.told(choice) : {});
+    this.designer.state.put("chosen", choice ? this.describe(choice) : "");
+    this.panel.show(choice && this.describe(choice), choice ? this.getDetails(choice) : {});
     this.panel.showRules(plan);
   }
 
@@ -109,14 +109,14 @@ export class ReindeerRaces {
   }
 
   // What is chosen, in words.
-  said({ lane, at }) {
+  describe({ lane, at }) {
     const card = plans.cardAt(this.plan, { lane, at });
     const fields = { object: this.titles[lane], at: at + 1, count: plans.cardsOf(this.plan, lane).length };
     return card ? fill(this.words.card, { ...fields, card: this.words.kinds(card) }) : fill(this.words.end, fields);
   }
 
   // What the panel shows of it.
-  told({ lane, at }) {
+  getDetails({ lane, at }) {
     const { cards, bends, rewards, at: own } = this.plan.lanes[lane];
     return {
       card: cards[at], bend: bends?.[at] ?? 0, place: this.placeOf(lane), isOwn: Boolean(own),
@@ -145,8 +145,8 @@ export class ReindeerRaces {
   measures({ measures, boxes, lanes }) {
     const { long_mm, short_mm, fits, levels } = measures;
     const { number } = this.designer.state;
-    const wanted = lanes.reduce((all, one) => all + one.wanted, 0);
-    const count = lanes.reduce((all, one) => all + one.cards.length, 0);
+    const wanted = lanes.reduce((all, lane) => all + lane.wanted, 0);
+    const count = lanes.reduce((all, lane) => all + lane.cards.length, 0);
     return {
       cards: wanted ? fill(this.words.of, { count, wanted }) : count,
       cells: levels,
@@ -193,7 +193,7 @@ export class ReindeerRaces {
   }
 
   fresh(name) {
-    return [...this.cards.find((one) => one.name === name).card];
+    return [...this.cards.find((card) => card.name === name).card];
   }
 
   // A card out of its bin: in the place of what is chosen, behind it, or at an open end.
@@ -242,9 +242,9 @@ export class ReindeerRaces {
     if (this.chosenCard) this.edit((plan) => plans.turn(plan, this.choice), this.words.flipped, this.choice);
   }
 
-  swap(one, other) {
+  swap(first, second) {
     this.held = null;
-    this.edit((plan) => plans.swap(plan, one, other), this.words.swapped, other);
+    this.edit((plan) => plans.swap(plan, first, second), this.words.swapped, second);
     this.designer.show();
   }
 

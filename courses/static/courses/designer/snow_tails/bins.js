@@ -5,7 +5,7 @@ export class Bins {
   constructor(root, words, { onTake, onLook }) {
     this.words = words;
     this.buttons = [...root.querySelectorAll("[data-piece]")];
-    this.said = root.querySelector("[data-bins-said]");
+    this.note = root.querySelector("[data-bins-said]");
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-piece]");
       if (button && button.getAttribute("aria-disabled") !== "true") onTake(button.dataset.piece);
@@ -20,7 +20,7 @@ export class Bins {
   // `mode` says where a piece goes: at the open end, behind what is chosen, or in its place.
   show({ left, fits }, mode) {
     for (const button of this.buttons) this.bin(button, left?.[button.dataset.piece], mode === "end" ? fits[button.dataset.piece] : undefined);
-    this.said.textContent = this.words[`mode_${mode}`];
+    this.note.textContent = this.words[`mode_${mode}`];
   }
 
   bin(button, count, fit) {

@@ -58,9 +58,9 @@ export class Chain {
 
 // The worst that is found about each section.
 export function levels(answer) {
-  const found = new Map();
+  const worst = new Map();
   for (const { level, section, others } of answer?.findings ?? []) {
-    for (const at of [section, ...others]) if (level !== "note" && found.get(at) !== "error") found.set(at, level);
+    for (const at of [section, ...others]) if (level !== "note" && worst.get(at) !== "error") worst.set(at, level);
   }
-  return found;
+  return worst;
 }

@@ -1,5 +1,5 @@
 // What is chosen of the chain: sections from `from` to before `to`, grown from an anchor. Values; nothing is drawn here.
-export const one = (at) => ({ from: at, to: at + 1, anchor: at, head: at });
+export const choiceOf = (at) => ({ from: at, to: at + 1, anchor: at, head: at });
 
 export function upTo(choice, head) {
   const { anchor } = choice;

@@ -1,6 +1,6 @@
 // Who presses what at the table of Snow Tails: keys, the drawing table, things that are carried. Each calls one edit.
 import { carry } from "../drag.js";
-import { one as oneSection } from "./choice.js";
+import { choiceOf } from "./choice.js";
 
 export function acts(table, ways) {
   const around = (step) => {
@@ -125,7 +125,7 @@ export function carried(table) {
       const [at, from] = [isDropped ? gap(x, y) : null, Number(link.dataset.at)];
       if (at === null) return;
       const isInside = table.choice && from >= table.choice.from && from < table.choice.to;
-      if (!isInside) table.designer.choice = oneSection(from);
+      if (!isInside) table.designer.choice = choiceOf(from);
       table.moveChosen(at);
     },
   });

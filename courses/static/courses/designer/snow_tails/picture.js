@@ -32,7 +32,7 @@ export class Picture {
   }
 
   joints(answer) {
-    const places = [...answer.sections, null].map((one, at) => one ?? exitPlace(answer, at));
+    const places = [...answer.sections, null].map((section, at) => section ?? exitPlace(answer, at));
     const lights = answer.joints.map((state, at) => [state, places[at]]).filter(([state, place]) => SIGNS[state] && place);
     this.layers.joints.replaceChildren(...lights.map(([state, place]) => light(state, place)));
   }
@@ -49,7 +49,7 @@ export class Picture {
   // What is chosen, from one section to another.
   choose(range) {
     const chosen = range ? this.sections.slice(range.from, range.to) : [];
-    this.layers.chosen.replaceChildren(...chosen.map((one) => make("path", { d: pathOf(outline(one)) })));
+    this.layers.chosen.replaceChildren(...chosen.map((section) => make("path", { d: pathOf(outline(section)) })));
   }
 
   // The outline that a piece would have at a pose, or nothing.
@@ -83,7 +83,7 @@ export class Picture {
 
   middleOf(section) {
     const points = outline(section);
-    const mean = (axis) => points.reduce((sum, one) => sum + one[axis], 0) / points.length;
+    const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     return { x: mean(0), y: mean(1) };
   }
 }

@@ -18,7 +18,7 @@ export class PiecePanel {
 
   use(tool) {
     this.tool = tool;
-    for (const one of this.root.querySelectorAll("[data-tool]")) one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
+    for (const button of this.root.querySelectorAll("[data-tool]")) button.setAttribute("aria-pressed", String(button.dataset.tool === tool));
   }
 
   // `section` as the plan says it, `shape` as the server laid it, or nothing.
@@ -47,9 +47,9 @@ export class PiecePanel {
     this.root.querySelector("[name=limit]").disabled = section.limit === undefined;
     this.root.querySelector("[name=has_cells]").checked = section.cells !== undefined;
     const inside = this.shape.turn > 0 ? [...this.shape.cells].reverse() : this.shape.cells;
-    this.root.querySelectorAll("[name^=cells_]").forEach((one, lane) => {
-      this.put(one.name, section.cells?.[lane] ?? inside[lane]);
-      one.disabled = section.cells === undefined;
+    this.root.querySelectorAll("[name^=cells_]").forEach((field, lane) => {
+      this.put(field.name, section.cells?.[lane] ?? inside[lane]);
+      field.disabled = section.cells === undefined;
     });
   }
 
@@ -64,15 +64,15 @@ export class PiecePanel {
   changed(input) {
     const { name, value, checked } = input;
     if (name === "has_limit") this.onChange({ limit: checked ? 4 : null });
-    else if (name === "has_cells") this.onChange({ cells: checked ? this.told() : null, levels: null });
+    else if (name === "has_cells") this.onChange({ cells: checked ? this.readCells() : null, levels: null });
     else if (value === "" || !Number.isFinite(Number(value))) return;
     else if (name === "radius") this.onChange({ radius_tenths: Math.round(Number(value) * 10), levels: null }, name);
-    else if (name.startsWith("cells_")) this.onChange({ cells: this.told(), levels: null }, name);
+    else if (name.startsWith("cells_")) this.onChange({ cells: this.readCells(), levels: null }, name);
     else this.onChange({ [name]: Math.round(Number(value)), ...(name === "limit" ? {} : { levels: null }) }, name);
   }
 
-  told() {
-    return [...this.root.querySelectorAll("[name^=cells_]")].map((one) => Math.round(Number(one.value) || 1));
+  readCells() {
+    return [...this.root.querySelectorAll("[name^=cells_]")].map((field) => Math.round(Number(field.value) || 1));
   }
 
   // ---- the drawing ----

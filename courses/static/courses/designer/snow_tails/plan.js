@@ -60,8 +60,8 @@ function inMirror(section, printed) {
 // The spots of a section; what is as printed, or nothing, is not said.
 function withSpots(section, field, spots, usual) {
   const { [field]: _was, ...rest } = section;
-  const told = (list) => JSON.stringify([...list].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
-  return told(spots) === told(usual) ? rest : { ...rest, [field]: spots };
+  const toText = (list) => JSON.stringify([...list].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
+  return toText(spots) === toText(usual) ? rest : { ...rest, [field]: spots };
 }
 
 // A sapling, or a rock, set where none is and taken away where one is.
@@ -74,7 +74,7 @@ export function toggle(plan, at, field, [lane, cell], usual) {
 }
 
 export function setAt(plan, at, section) {
-  return withSections(plan, plan.sections.map((one, each) => (each === at ? section : one)));
+  return withSections(plan, plan.sections.map((other, each) => (each === at ? section : other)));
 }
 
 // Fields of a section's own; one that is null is not said any more.

@@ -64,6 +64,6 @@ function inTurn(section, along, aside) {
 }
 
 // The section that a point lies in: of two that lie on one another the later one, for it lies on top.
-export const sectionAt = (sections, x, y) => sections.findLastIndex((one) => cellAt(one, x, y) !== null);
+export const sectionAt = (sections, x, y) => sections.findLastIndex((section) => cellAt(section, x, y) !== null);
 
 export const pathOf = (ring) => `M${ring.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;

@@ -4,7 +4,7 @@ import { fill } from "../svg.js";
 import { Band, met } from "./band.js";
 import { Bins } from "./bins.js";
 import { Chain } from "./chain.js";
-import { one as oneSection, stretch, upTo, within } from "./choice.js";
+import { choiceOf, stretch, upTo, within } from "./choice.js";
 import { acts, board, carried, keys } from "./commands.js";
 import { PiecePanel } from "./piece.js";
 import { Picture } from "./picture.js";
@@ -55,13 +55,13 @@ export class SnowTails {
   }
 
   mended(mend) {
-    return this.choice && mend.do !== "remove" ? oneSection(mend.to ?? mend.at) : null;
+    return this.choice && mend.do !== "remove" ? choiceOf(mend.to ?? mend.at) : null;
   }
 
   // A line tells no looks: the plan keeps its own, and so does a section that stayed in its place.
   dressed(plan) {
     const { sections, look } = this.plan;
-    const kept = plan.sections.map((one, at) => (sections[at]?.piece === one.piece && sections[at].look ? { ...one, look: sections[at].look } : one));
+    const kept = plan.sections.map((section, at) => (sections[at]?.piece === section.piece && sections[at].look ? { ...section, look: sections[at].look } : section));
     return { ...plan, sections: kept, ...(look && { look }) };
   }
 
@@ -106,7 +106,7 @@ export class SnowTails {
   }
 
   point(finding) {
-    if (finding.section) this.designer.choose(oneSection(finding.section - 1));
+    if (finding.section) this.designer.choose(choiceOf(finding.section - 1));
     if (finding.place) this.picture.point(finding.place);
   }
 
@@ -174,14 +174,14 @@ export class SnowTails {
     if (this.isReplacing && this.choice) {
       const { from, to } = this.choice;
       this.isReplacing = false;
-      return this.edit((plan) => plans.replace(plan, from, to, [section]), fill(this.words.replaced, { at: from + 1, piece: title }), oneSection(from));
+      return this.edit((plan) => plans.replace(plan, from, to, [section]), fill(this.words.replaced, { at: from + 1, piece: title }), choiceOf(from));
     }
     const at = this.choice ? this.choice.to : this.placeFor(piece);
     return this.putIn(piece, at, why);
   }
 
   putIn(piece, at, why = "yes") {
-    const isDone = this.edit((plan) => plans.insert(plan, at, this.fresh(piece)), null, this.choice || plans.isOwn({ piece }) ? oneSection(at) : null);
+    const isDone = this.edit((plan) => plans.insert(plan, at, this.fresh(piece)), null, this.choice || plans.isOwn({ piece }) ? choiceOf(at) : null);
     const fields = { at: at + 1, count: this.plan.sections.length, piece: this.pieces[piece].title };
     this.say(isDone ? fill(this.words.added, fields) + (why === "yes" ? "" : ` ${this.words[`why_${why}`]}.`) : this.words.full);
     return isDone;
@@ -201,8 +201,8 @@ export class SnowTails {
     const last = plans.openEnd(this.plan) - 1;
     const { from, to } = this.choice ?? { from: last, to: last + 1 };
     if (from < 0) return;
-    const said = fill(this.words.removed, { count: to - from });
-    this.edit((plan) => plans.remove(plan, from, to), said, this.choice && from > 0 ? oneSection(from - 1) : null);
+    const sentence = fill(this.words.removed, { count: to - from });
+    this.edit((plan) => plans.remove(plan, from, to), sentence, this.choice && from > 0 ? choiceOf(from - 1) : null);
   }
 
   moveChosen(to) {
@@ -254,14 +254,14 @@ export class SnowTails {
     const { choice } = this;
     if (at === null || at < 0 || at >= this.plan.sections.length) this.designer.choose(null);
     else if (grows && choice) this.designer.choose(upTo(choice, at));
-    else this.designer.choose(choice?.from === at && choice.to === at + 1 ? null : oneSection(at));
+    else this.designer.choose(choice?.from === at && choice.to === at + 1 ? null : choiceOf(at));
     if (this.choice) this.chain.reveal(this.choice.head);
   }
 
   // What a rubber band meets; a longer look than a click, so nothing is chosen where it meets nothing.
   chooseIn(corners) {
-    const found = met(this.answer.sections.slice(0, this.plan.sections.length).map(spots), corners);
-    this.designer.choose(found && stretch(...found));
+    const range = met(this.answer.sections.slice(0, this.plan.sections.length).map(spots), corners);
+    this.designer.choose(range && stretch(...range));
     this.say(this.chosen() || this.words.band_none);
     if (this.choice) this.chain.reveal(this.choice.head);
   }

@@ -25,10 +25,10 @@ export class Ways {
     if (!choice && !plan.sections.length) return tell(dialog, words.ways_none);
     const gap = choice ? { between: [choice.from, choice.to + 1] } : { to_start: 1 };
     tell(dialog, choice ? fill(words.ways_between, { before: choice.from, after: choice.to + 1 }) : words.ways_ring);
-    const body = { plan, wishes: wishes.said, tolerance: TOLERANCE, ...gap };
-    line.ask("ways", () => ({ address: urls.ways, method: "POST", body }), (status, said) => {
-      if (status !== 200) return tell(dialog, said?.title ?? "");
-      list.replaceChildren(...said.ways.map((way) => this.way(way, choice)));
+    const body = { plan, wishes: wishes.values, tolerance: TOLERANCE, ...gap };
+    line.ask("ways", () => ({ address: urls.ways, method: "POST", body }), (status, answer) => {
+      if (status !== 200) return tell(dialog, answer?.title ?? "");
+      list.replaceChildren(...answer.ways.map((way) => this.way(way, choice)));
       list.querySelector("button")?.focus();
     });
   }
@@ -36,13 +36,13 @@ export class Ways {
   way({ pieces, plan }, choice) {
     const { table } = this;
     const icons = pieces.map((piece) => icon(piece));
-    const told = pieces.map((piece) => table.pieces[piece].title).join(", ");
-    const button = html("button", { type: "button", class: "dz-way", "aria-label": told }, ...icons, html("span", {}, told));
+    const titles = pieces.map((piece) => table.pieces[piece].title).join(", ");
+    const button = html("button", { type: "button", class: "dz-way", "aria-label": titles }, ...icons, html("span", {}, titles));
     const begin = choice ? choice.from : table.plan.sections.length;
     for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => this.preview(pieces, choice));
     button.addEventListener("click", () => {
       this.dialog.close();
-      table.designer.put(plan, fill(table.words.closed, { pieces: told }), choice && stretch(begin, begin + pieces.length));
+      table.designer.put(plan, fill(table.words.closed, { pieces: titles }), choice && stretch(begin, begin + pieces.length));
     });
     return html("li", {}, button);
   }

@@ -6,7 +6,7 @@ import { standing } from "../places.js";
 export function figures(stage) {
   const course = new Course(stage);
   const story = new Story(stage, course, () => null); // the caption tells the event
-  const where = (scene, seat) => scene.mushers.find((one) => one.seat === seat);
+  const where = (scene, seat) => scene.mushers.find((musher) => musher.seat === seat);
   return {
     where,
     show: (scene) => course.show(scene),

@@ -6,7 +6,7 @@ import { standing } from "../places.js";
 export function figures(stage) {
   const course = new Course(stage);
   const story = new Story(stage, course, () => true);
-  const where = (scene, seat) => scene.sleds.find((one) => one.seat === seat);
+  const where = (scene, seat) => scene.sleds.find((sled) => sled.seat === seat);
   return {
     where,
     show: (scene) => course.show(scene),

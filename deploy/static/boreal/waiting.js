@@ -1,11 +1,11 @@
 // Parts of a page that wait for something: each asks for itself again when it hears of news. It must never guess what.
 import { follow } from "./live.js";
 
-const PATIENCE_MS = 8000; // with one question: whoever answers later has gone
+const PATIENCE_MS = 8000; // for one question: an answer that comes later is lost
 const AGAIN_MS = 4000; // after a question that failed, and up to as long again: not all pages at once
 
 const followed = new Map();
-const unasked = new Set(); // where something was heard of that no question was sent for since
+const unasked = new Set(); // addresses with news that no question was sent for since
 
 // One line for each address, as long as a part of the page waits there: a part that came anew goes on with it.
 function look() {

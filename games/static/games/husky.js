@@ -40,7 +40,7 @@ class Game {
     return this.table.state.scene;
   }
 
-  // Where the musher of who is shown stands.
+  // Where the musher of the seat that is shown stands.
   get home() {
     return this.table.state.view.mushers[this.table.state.seat]?.cell ?? -1;
   }
@@ -174,7 +174,7 @@ class Game {
     const { length } = draft.frames;
     const options = option.whole ? [] : await this.table.choices(option.command);
     if (draft !== this.draft || length !== draft.frames.length) return; // somebody was faster
-    this.story.stop(); // who acts has seen enough
+    this.story.stop(); // a player who acts has seen enough
     draft.take(option, options);
     const [only] = options;
     if (options.length === 1 && pathOf(only).length === pathOf(option).length && !wayOf(only).length) {

@@ -51,7 +51,7 @@ class Game {
     this.refocus();
   }
 
-  // Whoever walks the panel by keyboard stays there when it is made anew.
+  // A keyboard user in the panel stays there when it is made anew.
   refocus() {
     if (this.isInside && document.activeElement === document.body) this.panel.first?.focus({ preventScroll: true });
   }

@@ -50,7 +50,7 @@ class Game {
     this.refocus();
   }
 
-  // Follow the race: the sled of who is shown, else of who is at turn, and what lies before it.
+  // Follow the race: the sled of the seat that is shown, else of the one at turn, and what lies before it.
   look() {
     const { view, seat } = this.table.state;
     const shown = [seat, view.turn, view.standings[0]].find((each) => view.sleds[each]?.cell >= 0) ?? view.standings[0];
@@ -168,7 +168,7 @@ class Game {
     this.isInside = false;
   }
 
-  // Whoever walks cells and panel by keyboard comes back to the hand when both are made anew.
+  // A keyboard user in cells or panel comes back to the hand when both are made anew.
   refocus() {
     if (!this.isInside || document.activeElement !== document.body) return;
     this.table.panel.querySelector("[data-card]:enabled, [data-act=go]:enabled")?.focus({ preventScroll: true });

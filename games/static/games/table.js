@@ -188,14 +188,14 @@ export class Table {
     if (next.stage === "abandoned" && before.stage !== next.stage) location.reload(); // an end is shown where it happens
   }
 
-  // A bot that is owed may have been lost: whoever says that they wait for it has it asked for again.
+  // A bot that is owed may have been lost: a page that says that it waits has the bot asked for again.
   wait() {
     clearTimeout(this.patience);
     const isBot = this.state.movers.some((seat) => this.state.seats[seat].is_driven);
     if (isBot) this.patience = setTimeout(() => this.here(true).then(() => this.catchUp()), BOT_MS);
   }
 
-  // Somebody who sits here has the race before them: others see who is away, and who looks is sent no letter.
+  // Somebody who sits here has the race before them: others see who is away, and a person who looks is sent no mail.
   async here(isWaiting = false) {
     const isDue = this.state.mine.length && !document.hidden && performance.now() - this.saidHere >= HERE_MS;
     if (!isWaiting && !isDue) return;

@@ -1,4 +1,4 @@
-// The browser tells its time zone, so that times are shown in it; a page that was made without is asked for once more.
+// The browser tells its time zone, so that times are shown in it; a page that was made without it is loaded once more.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 const isKnown = () => document.cookie.split("; ").includes(`zone=${zone}`);
 

@@ -63,7 +63,7 @@ class Player {
     this.places = new Places(this.board, this.stage, this.race, { words: this.words, onPick: (ply) => this.transport.jump(ply) });
   }
 
-  // First the whole course; where its figures are specks, the view goes to who moves once something moves.
+  // First the whole course; where its figures are specks, the view goes to the racer who moves.
   begin() {
     this.transport.set(this.data.ply, false);
     if (this.stage?.isSmall && this.mayFollow()) this.follow(true, "asked" in this.root.dataset);

@@ -1,4 +1,4 @@
-// Who presses what around every drawing table: buttons and the keys that all games share. Each calls one edit.
+// Buttons around every drawing table, and the keys that all games share. Each calls one edit.
 import { Dialogs } from "./dialogs.js";
 import { Publishing } from "./publishing.js";
 import { TextForm } from "./text.js";

@@ -13,7 +13,7 @@ export class Line {
     addEventListener("online", () => this.again());
   }
 
-  // `how` is made when its turn comes, so that it tells what is so then; `done` gets status and body.
+  // `how` is called when its turn comes, so that it asks about that moment; `done` gets status and body.
   ask(kind, how, done) {
     this.waiting.set(kind, { how, done });
     this.next();

@@ -1,7 +1,7 @@
 // What lies over or under every picture in the same way. It must never know what the picture shows.
 import { make } from "./svg.js";
 
-// A rectangle of the table's size around a course, if somebody told one; it lies the long way that the course does.
+// A rectangle of the table's size around a course, if one is given; it lies the long way that the course does.
 export function tableEdge(layer, sides, [left, top, width, height], isTooSmall) {
   layer.replaceChildren();
   if (!sides) return;

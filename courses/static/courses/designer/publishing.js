@@ -1,5 +1,5 @@
 // From a draft to a published course: saved, kept as a revision, proven, shown. The server goes on by itself once it was
-// asked; this only tells how far it is. It must never publish what has errors, nor wait for anybody who closed it.
+// asked; this only tells how far it is. It must never publish what has errors, nor wait once its window is closed.
 import { Following } from "./following.js";
 import { fill, html } from "./svg.js";
 
@@ -103,7 +103,7 @@ export class Publishing {
     this.tell(sentence);
   }
 
-  // How the revision stands; while its proof is under way the page hears of it.
+  // How the revision stands; while its proof is under way the page follows it.
   show(revision) {
     const { words, urls, state } = this.designer;
     const { course, visibility } = this.made;

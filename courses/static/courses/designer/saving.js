@@ -66,7 +66,7 @@ export class Saving {
     else this.tell("refused", body);
   }
 
-  // Go on from a newer version; what was here is not saved any more.
+  // Go on from a newer version; what was here is given up.
   take(draft) {
     this.version = draft.version;
     this.saved = JSON.stringify([draft.plan, draft.title]);

@@ -1,4 +1,4 @@
-// What the page says of itself: whether work is saved, whether the connection stands, news for who listens, measures,
+// What the page says of itself: whether work is saved, whether the connection stands, news for listeners, measures,
 // which buttons can be pressed. It must never decide any of it.
 
 const SHOWN_MS = 9000;
@@ -24,7 +24,7 @@ export class State {
     if (!isOn) this.off.textContent = text;
   }
 
-  // `isMore` is said behind what was said just now, not in its place.
+  // With `isMore` the text follows what was said just now, and does not replace it.
   say(text, isMore = false) {
     this.last = isMore && this.last ? `${this.last} ${text}` : text;
     const sentence = this.last;

@@ -9,7 +9,7 @@ export class TableView extends View {
     super(svg, root, reduced, EMPTY, WANTED);
   }
 
-  // The box of what is there; whoever looks at the whole goes on doing so, others see `focus` come into view.
+  // The box of what is there; a view of the whole stays one, else `focus` is brought into view.
   hold([x, y, width, height], focus = null) {
     this.box = { x, y, width, height };
     if (this.isWhole) this.glide(this.whole());

@@ -1,6 +1,6 @@
 // The boxes and the table somebody owns: kept in this browser, for all drafts of a game alike. It must never judge them.
 
-// What a form says: each field that is not empty by its name; those with data-number as numbers.
+// A form's fields by name, without those that are empty; those with data-number as numbers.
 export function readForm(form) {
   const fields = [...form.querySelectorAll("select[name], input[name]")].filter(({ value }) => value !== "");
   return Object.fromEntries(fields.map((field) => [field.name, "number" in field.dataset ? Number(field.value) : field.value]));
@@ -39,7 +39,7 @@ export class Wishes {
     return Boolean(Object.keys(this.values).length);
   }
 
-  // The sides of the table in the picture's units, the longer first; nothing where no table is told.
+  // The sides of the table in the picture's units, the longer first; null where no table is given.
   get table() {
     const { table } = this.values;
     if (!table) return null;

@@ -142,7 +142,7 @@ export class Course {
     if (x < view.x || y < view.y || x > view.x + view.width || y > view.y + view.height) this.table.board.follow(x, y);
   }
 
-  // The nearest choice in a direction, seen from the one that has the focus.
+  // The nearest choice in a direction, seen from the choice that has the focus.
   walk(across, down) {
     const buttons = [...this.layers.choices.children];
     const now = buttons.find((button) => button === document.activeElement);

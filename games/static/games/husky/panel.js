@@ -33,7 +33,7 @@ export class Panel {
     this.find("[data-go]").textContent = this.go(draft);
   }
 
-  // Where the hint of a stage would mislead: a flare attacks nobody, and who is blocked goes nowhere.
+  // Where the hint of a stage would mislead: a flare attacks nobody, and a blocked musher goes nowhere.
   isPlain({ what, stage, options }) {
     return what === "flare" || (stage === "card" && options.every((option) => !option.preview.steps));
   }

@@ -1,5 +1,5 @@
-// What is asked and what was chosen, in words: for the panel, for labels, for whoever hears the page. It must never
-// change an order.
+// What is asked and what was chosen, in words: for the panel, for labels, for screen readers. It must never change
+// an order.
 
 import { fill } from "./panel.js";
 
@@ -36,7 +36,7 @@ export class Saying {
     return parts.flatMap((option) => option.told).join(" ");
   }
 
-  // An event card, and who drew it.
+  // An event card, and the colour of the seat that drew it.
   event({ seat, event }) {
     return fill(this.words.event, { who: this.table.state.seats[seat].colour, event: this.words[event] });
   }

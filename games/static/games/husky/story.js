@@ -35,7 +35,7 @@ export class Story {
     return true;
   }
 
-  // Who gave an order has drawn it already.
+  // A player who gave an order has drawn it already.
   isOwn({ seat }) {
     return seat === this.table.state.seat;
   }

@@ -9,7 +9,7 @@ export const use = (shape) => make("use", { href: `#rr-${shape}` });
 export const words = (text, name = "rr-number") => make("text", { class: name, dy: ".36em" }, String(text));
 export const put = (element, { x, y }, turn = "") => element.setAttribute("transform", `translate(${x} ${y}) ${turn}`);
 
-// With a label it is told to who hears the page; without one it is a ghost, or on its way.
+// With a label it is announced by screen readers; without one it is a ghost, or on its way.
 export function reindeer(seat, label = "") {
   const number = words(seat + 1);
   number.setAttribute("y", 90);

@@ -25,7 +25,7 @@ export class Story {
     if (goesOn()) this.lanes.show(scene);
   }
 
-  // Whoever watches a replay may watch it faster.
+  // A replay may be watched faster.
   get pace() {
     return this.lanes.table.pace;
   }
@@ -34,7 +34,7 @@ export class Story {
     this.run += 1;
   }
 
-  // Whoever chooses already has seen enough.
+  // A player who chooses already has seen enough.
   end(scene) {
     this.stop();
     this.lanes.show(scene);

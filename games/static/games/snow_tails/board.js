@@ -38,7 +38,7 @@ export class Course {
     for (const thing of scene.sleds) {
       const figure = this.figure(thing.id);
       figure.dataset.fate = thing.fate;
-      if (thing.fate !== "racing") this.layers.sleds.prepend(figure); // below who may stand there now
+      if (thing.fate !== "racing") this.layers.sleds.prepend(figure); // below a sled that may stand there now
       figure.querySelector("title").textContent = thing.label;
       this.move(thing.seat, thing);
     }

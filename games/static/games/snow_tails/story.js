@@ -4,7 +4,7 @@ const STEP_MS = 140;
 const SHOWN = new Set(["sled-moved", "sapling-felled", "dents-taken"]);
 const MOST_SHOWN = 8; // events; after a long absence only the last ones are shown
 const MOST_TOLD = 2; // sentences over the board
-const MOST_WAITING = 4; // scenes; who falls behind jumps
+const MOST_WAITING = 4; // scenes; a page that falls behind jumps
 
 export class Story {
   // `mayFollow` tells whether the view may go along, or is needed for something else.
@@ -29,7 +29,7 @@ export class Story {
     return this.queue;
   }
 
-  // What is being shown, and what waits to be, is given up; whoever asks for it shows another scene.
+  // What is being shown, and what waits to be, is given up; the caller shows another scene.
   stop() {
     this.run += 1;
   }

@@ -52,7 +52,7 @@ export class Server {
     }
   }
 
-  // Null where nobody answered who could know.
+  // Null where nobody who could know answered.
   async answer(address, how, read) {
     try {
       const { ok, status, body } = await fetched(address, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) });

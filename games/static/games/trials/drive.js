@@ -61,7 +61,7 @@ export class Drive {
     this.answer = answer;
     answer.offers.sort((a, b) => a.level - b.level);
     this.at = Math.max(0, answer.offers.indexOf(best(answer.offers)));
-    this.turns.length = answer.turns.length; // what does not fit any more is left out
+    this.turns.length = answer.turns.length; // turns that no longer fit are left out
     this.show();
   }
 
@@ -240,7 +240,7 @@ export class Drive {
     return "";
   }
 
-  // The elements of who drives, and of an end that can be chosen; around which point to look, or nothing.
+  // The elements of the racer, and of an end that can be chosen; around which point to look, or nothing.
   figures() {
     return [];
   }

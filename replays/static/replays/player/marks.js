@@ -26,7 +26,7 @@ export const mark = (kind) => make("path", { class: `pl-mark pl-${SHAPES[kind][0
 // A mark on its own, beside words that say the same.
 export const sign = (kind) => make("svg", { class: "pl-sign-mark", viewBox: "-7 -9 14 16", "aria-hidden": "true" }, mark(kind));
 
-// Every kind that a race has, in the order of importance, with how often.
+// Every kind that a race has, in the order of importance, with its count.
 export function kindsOf(moments) {
   const kinds = moments.flatMap((moment) => moment.marks.map(({ kind }) => kind));
   return KINDS.map((kind) => [kind, kinds.filter((other) => other === kind).length]).filter(([, count]) => count);

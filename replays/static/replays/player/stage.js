@@ -51,12 +51,12 @@ export class Stage {
     this.figures.stop();
     if (this.reduced || document.hidden || !ply) return this.show(ply);
     const scene = this.race.scene(ply - 1);
-    this.figures.show(scene); // whoever steps fast has not seen all of the ply before
+    this.figures.show(scene); // after fast steps the ply before was not shown whole
     await this.figures.tell([{ seat, events, told: sentences.join(" ") }], { scene }, this.race.scene(ply));
     return this.look(ply);
   }
 
-  // Who moved, or who leads where nobody did.
+  // The racer who moved, or the leader where nobody did.
   look(ply) {
     const { seat, order } = this.race.at(ply);
     const at = this.figures.where(this.race.scene(ply), seat >= 0 ? seat : order[0]);

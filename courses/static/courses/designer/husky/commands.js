@@ -1,4 +1,4 @@
-// Who presses what at the table of Husky. Each key calls one order of the table.
+// Keys and buttons at the table of Husky. Each calls one order of the table.
 import { SYMMETRIES } from "./symmetry.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

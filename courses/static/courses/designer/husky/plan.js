@@ -1,5 +1,5 @@
 // Edits of a plan of Husky, as pure functions from plan to plan. What was written in layers stays as it was written; what
-// is painted by hand is one layer of rows over them, and a layer that nobody sees any more goes. They must never judge.
+// is painted by hand is one layer of rows over them, and a layer that is wholly covered goes. They must never judge.
 import { around, BARE, canvas, cellOf, COLOURS, DOTS, isRed, spotOf } from "./canvas.js";
 
 export const KINDS = ["wolf", "elk", "bear"];
@@ -41,7 +41,7 @@ function seen(plan) {
   return plan.layers.filter((_layer, at) => shown.has(at));
 }
 
-// Red cells stay when one paints over them: they are put and taken away by themselves.
+// Red cells stay when painted over: they are put and taken away on their own.
 export const isFixed = ({ land }, cell) => isRed(land[cell]);
 
 // A colour on cells.
@@ -72,7 +72,7 @@ function groundOf(board, cell) {
 
 // ---- figures ----
 
-// All animals anew; kinds of which there are none are not said.
+// All animals anew; a kind without any is left out.
 function herds(plan, spotsOf) {
   const { animals = {}, ...rest } = plan;
   const groups = KINDS.map((kind) => [kind, spotsOf(kind, animals[kind] ?? [])]).filter(([, spots]) => spots.length);
@@ -99,7 +99,7 @@ export function put(plan, name, spot) {
   });
 }
 
-// There is one start, and a checkpoint has two cells: what is too many goes, the farthest first.
+// There is one start, and a checkpoint has two cells: surplus cells go, the farthest first.
 const MOST = { start: 1, "check-1": 2, "check-2": 2, "check-3": 2 };
 
 function dotted(plan, name, spot) {
@@ -120,7 +120,7 @@ export function taken(plan, spot) {
   return painted(plan, [[cell, groundOf(board, cell)]]);
 }
 
-// What stands on one cell carried to another one, where nobody stands.
+// What stands on a cell carried to another one, if that is free.
 export function carried(plan, from, to) {
   const name = figureAt(plan, from);
   if (!name || figureAt(plan, to) || cellOf(canvas(plan), to) < 0) return plan;

@@ -125,7 +125,7 @@ export class Husky {
     keys(this, add, acts_);
   }
 
-  // Whatever was begun is left, the last thing first.
+  // Leaves what was begun, the last thing first.
   escape() {
     if (this.tools.corners.length) this.tools.leave();
     else if (this.tools.lifted) this.tools.drop();
@@ -173,7 +173,7 @@ export class Husky {
 
   // ---- the hand ----
 
-  // Colours are painted, figures are put; whoever takes a tool for paint goes on with the last colour.
+  // Colours are painted, figures are put; a tool for paint goes on with the last colour.
   pick(thing) {
     const isColour = ["snow", "bush", "ice"].includes(thing);
     const tool = !isColour ? "put" : ["put", "move"].includes(this.hand.tool) ? (this.last ?? "brush") : this.hand.tool;

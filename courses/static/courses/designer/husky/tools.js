@@ -6,7 +6,7 @@ import * as plans from "./plan.js";
 import { images, mirrored } from "./symmetry.js";
 
 const STEP = 3; // tenths of a cell, between two points of a lasso that is drawn
-const FAR = 10; // tenths: who goes so far without letting go draws it, others set corners
+const FAR = 10; // tenths: a press that goes so far draws a lasso, a shorter one sets a corner
 const NEAR = 5; // tenths: a click so near to an end of a lasso closes it
 
 export class Tools {
@@ -64,7 +64,7 @@ export class Tools {
     this.soon(() => (this.hand.tool === "lasso" ? this.outline(event) : this.preview([...(this.press?.cells ?? [])])));
   }
 
-  // What is only seen is worked out once for each picture on the screen.
+  // A preview is worked out once for each frame of the screen.
   soon(fn) {
     this.wanted = fn;
     this.frame ??= requestAnimationFrame(() => {
@@ -83,7 +83,7 @@ export class Tools {
     this.end(event, press);
   }
 
-  // Whatever was begun with this press is not done.
+  // Gives up what this press began.
   drop() {
     if (this.press) this.keep(this.press.had);
     this.press = null;
@@ -188,7 +188,7 @@ export class Tools {
     this.table.paint(cells);
   }
 
-  // Only the first few corners.
+  // Keeps only the first few corners.
   keep(count) {
     this.corners.length = Math.min(this.corners.length, count);
     this.picture.lasso(this.corners);

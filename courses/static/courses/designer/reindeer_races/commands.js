@@ -1,4 +1,4 @@
-// Who presses what at the table of Reindeer Races: keys, the drawing table, things that are carried. Each calls one edit.
+// Input at the table of Reindeer Races: keys, the drawing table, things that are carried. Each calls one edit.
 import { carry } from "../drag.js";
 import { cardAt, cardsOf, straight } from "./plan.js";
 import { pull } from "./pull.js";
@@ -203,7 +203,7 @@ function bent({ from, bend }, angle) {
   return Math.round((bend + way) / FINE) * FINE;
 }
 
-// Where a row begins that was pulled by its head, in tenths of a lane's width: at every half of one.
+// Where a row that was pulled by its head begins, in tenths of a lane's width, to the nearest half of one.
 function shifted(table, { lane, grip }, now) {
   const [left, up, heading] = table.placeOf(lane);
   const half = (tenths) => Math.round(tenths / FINE) * FINE;

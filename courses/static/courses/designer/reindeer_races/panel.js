@@ -14,7 +14,7 @@ export class Panel {
     return root.querySelector(`[name=${name}]`);
   }
 
-  // `card` and `bend` of the chosen place, or nothing at an open end; `place` of its row in tenths, `isOwn` where told.
+  // `card` and `bend` of the chosen place, or nothing at an open end; `place` of its row in tenths, `isOwn` where given.
   show(title, { card, bend, place, isOwn, rewards, hasTiles } = {}) {
     this.root.hidden = !title;
     if (!title) return;

@@ -13,7 +13,7 @@ export const cardsOf = (plan, lane) => plan.lanes[lane].cards;
 export const cardAt = (plan, { lane, at }) => plan.lanes[lane]?.cards[at];
 const bendsOf = (lane) => lane.bends ?? lane.cards.map(() => 0);
 
-// A lane with these fields; what is as usual is not said.
+// A lane with these fields; defaults are left out.
 function laneWith(lane, fields) {
   const { bends, rewards, at, ...rest } = { ...lane, ...fields };
   return { ...rest, ...(bends?.some(Boolean) && { bends }), ...(rewards && { rewards }), ...(at && { at }) };
@@ -105,7 +105,7 @@ export function counted(plan, cards) {
   });
 }
 
-// An edit that the server told (`designing/mends.py` does the same).
+// An edit that the server sent (`designing/mends.py` does the same).
 export function carryOut(plan, mend) {
   return mend.do === "tidy" ? tidy(plan) : withLane(plan, mend.at, mend.lane);
 }

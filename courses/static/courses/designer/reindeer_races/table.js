@@ -278,7 +278,7 @@ export class ReindeerRaces {
     this.edit(plans.tidy, this.words.tidied, this.choice);
   }
 
-  // What is wanting, by lot out of what is left: of the boxes that were told, or else of one.
+  // What is wanting, by lot out of what is left: of the boxes that were wished for, or else of one.
   fill() {
     const used = plans.counted(this.plan, this.cards);
     const left = this.cards.map(({ name, card, count }, at) => ({ card, count: this.answer.left?.[name] ?? count - used[at] }));

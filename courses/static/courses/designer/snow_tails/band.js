@@ -50,8 +50,8 @@ export class Band {
   }
 }
 
-// Of the sections that a band meets the longest stretch without a hole, as [from, to], or null; each section is told by
-// some of its points.
+// Of the sections that a band meets the longest stretch without a hole, as [from, to], or null; each section is given
+// as some of its points.
 export function met(rings, { left, right, top, low }) {
   const isIn = ([x, y]) => x >= left && x <= right && y >= top && y <= low;
   let [best, begin] = [null, null];

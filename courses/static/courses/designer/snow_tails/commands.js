@@ -1,4 +1,4 @@
-// Who presses what at the table of Snow Tails: keys, the drawing table, things that are carried. Each calls one edit.
+// Input at the table of Snow Tails: keys, the drawing table, things that are carried. Each calls one edit.
 import { carry } from "../drag.js";
 import { choiceOf } from "./choice.js";
 

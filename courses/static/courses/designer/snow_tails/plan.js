@@ -57,7 +57,7 @@ function inMirror(section, printed) {
   return withSpots(next, "saplings", across(section.saplings ?? printed[section.piece] ?? []), printed[piece] ?? []);
 }
 
-// The spots of a section; what is as printed, or nothing, is not said.
+// A section with these spots; what is as printed, or empty, is left out.
 function withSpots(section, field, spots, usual) {
   const { [field]: _was, ...rest } = section;
   const toText = (list) => JSON.stringify([...list].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
@@ -77,14 +77,14 @@ export function setAt(plan, at, section) {
   return withSections(plan, plan.sections.map((other, each) => (each === at ? section : other)));
 }
 
-// Fields of a section's own; one that is null is not said any more.
+// Fields of a section's own; one that is null is removed.
 export function change(plan, at, fields) {
   const next = { ...plan.sections[at], ...fields };
   for (const [name, value] of Object.entries(next)) if (value === null) delete next[name];
   return setAt(plan, at, next);
 }
 
-// A copy of a stretch for another place: titles and notes are said once.
+// A copy of a stretch for another place: titles and notes are not copied.
 export function copied(plan, from, to) {
   return plan.sections.slice(from, to).map(({ look, ...section }) =>
     look?.theme ? { ...section, look: { theme: look.theme } } : { ...section });

@@ -113,7 +113,7 @@ def values(people: dict[str, User], stage: str) -> Values:
     return {
         "race": race.race_id, "invite": access.invite(race), "number": 1, "course": course.id, "name": "plan.json",
         "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
-        "who": "x", "said": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
+        "person": "x", "proof": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
         "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
         "share": (link := audience.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
         "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced,

@@ -14,8 +14,8 @@ from deploy import logs, redacting
 from tests.parts.addresses import Address, every
 
 SECRET = "c0ffee-opens-it"
-OPENS = {"token", "said", "invite", "link"}  # parts of addresses that are secrets
-PLAIN = {"who", "what", "name", "digest", "form", "step"}
+OPENS = {"token", "proof", "invite", "link"}  # parts of addresses that are secrets
+PLAIN = {"person", "what", "name", "digest", "form", "step"}
 WITH_TEXT = [address for address in every() if "<str:" in address.route]
 
 

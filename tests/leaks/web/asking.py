@@ -60,7 +60,7 @@ def asks(table: Table, viewer: int) -> list[Ask]:
     """Every address with all that is worth asking there; orders and choices as the viewer's own seat could give."""
     values = {
         "race": table.race_id, "course": NOBODY, "job": NOBODY, "token": NOBODY, "digest": table.board_id,
-        "game": table.race.game, "number": 1, "name": "board.json", "who": "x", "said": "x",
+        "game": table.race.game, "number": 1, "name": "board.json", "person": "x", "proof": "x",
         "draft": NOBODY, "version": 1, "preset": "nutcracker",
         "replay": table.race_id, "other": table.race_id, "ply": 3,
         "form": "png", "share": NOBODY, "link": "A" * 22, "upload": NOBODY,

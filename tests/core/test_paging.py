@@ -17,7 +17,7 @@ from seasons.models import Season
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 NEWEST = paging.Order(("created", "pk"), "list.cursor")
-FULL = paging.Order(("same_luck", "days", "created", "pk"), "list.cursor")  # yes or no, a number, a moment, an id
+FULL = paging.Order(("same_luck", "round_days", "created", "pk"), "list.cursor")  # yes or no, a number, a moment, an id
 MOMENT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 
@@ -25,7 +25,7 @@ def made(many, moments=1):
     """So many seasons, of a few moments."""
     when = [MOMENT + at % moments * timedelta(microseconds=1) for at in range(many)]
     return Season.objects.bulk_create(
-        Season(title=f"{at}", rules=b"", key=b"", created=moment, days=at % 3, same_luck=at % 4 == 0)
+        Season(title=f"{at}", rules=b"", key=b"", created=moment, round_days=at % 3, same_luck=at % 4 == 0)
         for at, moment in enumerate(when)
     )
 
@@ -124,7 +124,7 @@ def test_a_cursor_reads_back_as_what_it_was_made_of():
     [row] = made(1)
     for way in (ON, BACK):
         cursor = paging.read(paging.write(way, row, FULL), Season, FULL)
-        assert cursor == paging.Cursor(way, (row.same_luck, row.days, row.created, row.pk))
+        assert cursor == paging.Cursor(way, (row.same_luck, row.round_days, row.created, row.pk))
 
 
 @pytest.mark.parametrize(("asked", "is_refused"), [({}, False), ({"page": "1"}, False), ({"page": "2"}, True), ({"page": "x"}, True)])  # fmt: skip  # noqa: E501

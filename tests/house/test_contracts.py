@@ -78,3 +78,9 @@ def test_it_breaks_a_contract_when_a_room_looks_where_it_must_not(copy: Path, pa
 def test_it_keeps_its_contracts(copy: Path) -> None:
     answer = lint(copy)
     assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+@pytest.mark.parametrize("name", [".containerignore", ".dockerignore"])
+def test_every_room_goes_into_the_container(name: str):
+    sent = {line[1:] for line in (ROOT / name).read_text().splitlines() if line.startswith("!")}
+    assert {*rooms.packages(ROOT)} - sent == {"tests"}

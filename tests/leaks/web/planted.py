@@ -297,7 +297,7 @@ LEAKS: dict[str, Leak] = {
     "a best card in a header": Leak(pages, "render", in_header("Boreal-Best", highest), PAGE),
     "sealed parts in the entries": Leak(seeing, "_redacted", all_sealed, ENTRIES),
     "sealed parts in the entries of Husky": Leak(seeing, "_redacted", all_sealed, ENTRIES, "bob", "husky"),
-    "sealed parts told in the story": Leak(seeing, "_told", told_as_own, MOMENT, "bob"),
+    "sealed parts told in the story": Leak(seeing, "_to_entry", told_as_own, MOMENT, "bob"),
     "a hash over what is sealed": Leak(payloads, "entry", _entry_hash, ENTRIES),
     "a preview asked of the full state": Leak(seeing, "choices", of_the_full_state, CHOICES, "alice"),
     "choices of another seat": Leak(seeing, "choices", of_any_seat, CHOICES, "charlie", "husky"),

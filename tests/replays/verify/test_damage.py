@@ -162,6 +162,7 @@ def test_it_refuses_a_bomb_of_gzip(data, decided):
 
 
 def test_the_oracle_catches_a_verifier_that_does_not_hash(monkeypatch):
+    changing.files()  # they are remembered, so they are made before
     monkeypatch.setattr(chain, "link", lambda data: data[-75:-11].decode("latin-1"))
     monkeypatch.setattr(verification, "remade", lambda file: None)
     assert missed_bytes(ours, 60)

@@ -18,7 +18,7 @@ from tests.games.tables.hostile import Clock, World
 
 pytestmark = [pytest.mark.django_db]
 
-RACES, SOAK, PARTS = 100, 5_000, 50
+RACES, SOAK, PARTS = 50, 5_000, 50
 LIVED = {
     "200", "400 order.command-id", "409 order.stale", "422 order.conflict", "403 table.not-your-seat",
     "403 table.stood-in", "422 table.overdue", "422 table.still-here", "POST of a seat", "DELETE of a seat",

@@ -45,7 +45,7 @@ def box(x: int, y: int, wide: int, name: str, lines: Iterable[str] = (), high: i
 
 
 def rooms_picture(root: Path = ROOT) -> str:
-    """The layers of the import contract, the last on top; beside each which earlier rooms its modules import."""
+    """The layers of the import contract, the last on top; beside each in how many of its modules it imports which."""
     contracts = settings(root)["tool"]["importlinter"]["contracts"]
     layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
     pure = next(set(contract["source_modules"]) for contract in contracts if contract["name"].startswith("pure"))
@@ -55,7 +55,7 @@ def rooms_picture(root: Path = ROOT) -> str:
     for at, room in enumerate(layers):
         inside = [name.partition("/")[2] for name in subrooms(root) if name.startswith(f"{room}/")]
         marked = [f"{name} (pure)" if f"{room}.{name}" in pure else name for name in inside]
-        imports = ", ".join(f"{other} {count}" for other, count in used[room].most_common())
+        imports = ", ".join(f"{other} {used[room][other]}" for other in layers if used[room][other])
         lines = [", ".join(marked) or "no rooms inside", f"imports {imports}" if imports else "imports no other room"]
         parts.append(box(LEFT, GAP + at * (HIGH + GAP), 860, room, lines))
     return "".join([*parts, "</svg>\n"])

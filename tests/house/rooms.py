@@ -91,7 +91,7 @@ def differ(what: str, listed: list[str], there: list[str]) -> list[str]:
 
 
 def named_subrooms(modules: list[str]) -> list[str]:
-    """The sub-rooms among dotted names; ground's pure files are modules, not folders."""
+    """The sub-rooms among dotted names; the core's pure files are modules, not folders."""
     names = [module.removesuffix(".*").replace(".", "/") for module in modules]
     return [name for name in names if not name.startswith("core/")]
 

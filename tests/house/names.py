@@ -49,8 +49,12 @@ def _bound(node: ast.AST) -> Iterator[tuple[int, str]]:
     match node:
         case ast.Name(id=name, ctx=ast.Store(), lineno=line) | ast.arg(arg=name, lineno=line):
             yield line, name
-        case ast.FunctionDef(name=name, lineno=line) | ast.ClassDef(name=name, lineno=line):
-            yield line, name.lower()
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield node.lineno, node.name.lower()
+        case ast.ExceptHandler(name=str(name), lineno=line) | ast.alias(asname=str(name), lineno=line):
+            yield line, name
+        case ast.MatchAs(name=str(name), lineno=line) | ast.MatchStar(name=str(name), lineno=line):
+            yield line, name
 
 
 def _fields(tree: ast.AST) -> Iterator[ast.AST]:

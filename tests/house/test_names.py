@@ -41,6 +41,10 @@ def test_each_docstring_can_be_read_alone():
         "with open() as _said: pass",
         "if (found := find()): pass",
         "one, other = pair",
+        "async def told(): return 1",
+        "try: pass\nexcept OSError as said: pass",
+        "from rooms import seats as found",
+        "match rows:\n    case [*found]: pass",
     ],
 )
 def test_a_pronoun_is_found(source):

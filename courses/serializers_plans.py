@@ -8,11 +8,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from courses import serializers as shapes
-from courses.boards.husky import KINDS
 from courses.plans.games import GAMES
-from courses.plans.reindeer_races.stock import NAMES
-from courses.plans.snow_tails.difficulty import WORDS
-from courses.plans.snow_tails.stock import FACES
+from husky.boards import KINDS
+from reindeer_races.plans.stock import NAMES
+from snow_tails.plans.difficulty import WORDS
+from snow_tails.plans.stock import FACES
 
 TABLE = {
     "oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}],

@@ -19,7 +19,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
-ROOMS = ("core", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
+from core import games
+
+ROOMS = (*games.PACKAGES, "core", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
 LANGUAGES = ("fr", "de")
 LOCALE = Path("deploy", "locale")
 KEYWORDS: dict[str, Any] = {

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from core.strangers import for_everybody
 from games import trials
-from games.rules.reindeer_races.phrases import LANES
+from reindeer_races.rules.phrases import LANES
 
 
 @require_safe
@@ -24,8 +24,8 @@ def panel(request: HttpRequest, game: str) -> HttpResponse:
     """What one presses and reads; a module of its own asks and draws."""
     trials.get_drive(game)
     files = {
-        "module": f"games/trials/{game}.js",
-        "styles": ["games/trials/drive.css", f"games/trials/{game}.css", "games/seats.css"],
+        "module": f"{game}/trial.js",
+        "styles": ["games/trials/drive.css", f"{game}/trial.css", "games/seats.css"],
     }
     response = render(request, "games/_trial.html", files | PANELS[game]())
     response["Vary"] = "Accept-Language, Cookie"

@@ -15,8 +15,8 @@ from core.errors import Missing
 from core.i18n import gettext_noop as _
 from courses.plans.game import Plan
 from games.rules.sentence import Sentence
-from games.scenes.reindeer_races import trial as reindeer_races
-from games.scenes.snow_tails import trial as snow_tails
+from reindeer_races.scenes import trial as reindeer_races
+from snow_tails.scenes import trial as snow_tails
 
 Drive = Callable[[Plan, dict[str, Any], int], dict[str, Any]]
 

@@ -92,7 +92,7 @@ def _data(game: str, lineup: list[Racer], page: str, ply: int) -> dict[str, Any]
         "ply": ply,
         "seats": [asdict(racer) for racer in lineup],
         "page": page,
-        "figures": module_url(f"replays/player/figures/{game}.js"),
+        "figures": module_url(f"{game}/player.js"),
     }
 
 

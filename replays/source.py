@@ -8,13 +8,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from core import games
 from core.framing import digest as digest_of
 
 HOUSE = Path(__file__).resolve().parent.parent
 DECIDING = (
     "courses/boards", "courses/geometry", "courses/judging.py", "courses/plans", "games/log", "games/rules",
-    "core/canonical.py", "core/framing.py", "replays/judging.py", "replays/racefile",
+    "core/canonical.py", "core/framing.py", "core/games.py", "replays/judging.py", "replays/racefile",
     "replays/verify", "replays/verifying.py",
+    *(f"{game}/{part}" for game in games.names() for part in ("boards", "plans", "rules")),
 )  # fmt: skip
 
 

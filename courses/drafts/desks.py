@@ -13,14 +13,14 @@ from django.utils.translation import gettext
 from core.errors import Malformed, Refused
 from core.i18n import gettext_noop as _
 from courses import judging
-from courses.drafts.husky import table as husky
-from courses.drafts.reindeer_races import table as reindeer_races
-from courses.drafts.snow_tails import table as snow_tails
 from courses.drafts.table import Table
 from courses.plans import games
 from courses.plans.game import Plan
 from courses.plans.themes import THEMES
 from courses.serializers import judgement
+from husky.designer import table as husky
+from reindeer_races.designer import table as reindeer_races
+from snow_tails.designer import table as snow_tails
 
 DESKS: dict[str, Table] = {
     snow_tails.NAME: snow_tails,

@@ -10,8 +10,8 @@ from courses.plans.game import Plan
 
 
 class Table(Protocol):
-    """One game's module beside this one. Its templates stand in `courses/designer/<game>/`, its page's modules and
-    its style sheet in `static/courses/designer/<game>/`."""
+    """One game's module beside this one. Its templates stand in `<game>/designer/`, its page's modules and
+    its style sheet in `<game>/designer/` among static files."""
 
     NAME: str
     EMPTY: bytes  # the plan that an empty table has

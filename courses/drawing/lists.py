@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from courses.drawing import print_strings
 from courses.drawing.print_strings import Say
 from courses.plans.game import Plan
-from courses.plans.husky.plan import Plan as Board
-from courses.plans.husky.stock import BOX
-from courses.plans.reindeer_races.cards import TITLES, face
-from courses.plans.reindeer_races.plan import Plan as Rows
-from courses.plans.reindeer_races.stock import is_own
-from courses.plans.snow_tails.needs import Faces, Needs, needs
+from husky.plans.plan import Plan as Board
+from husky.plans.stock import BOX
+from reindeer_races.plans.cards import TITLES, face
+from reindeer_races.plans.plan import Plan as Rows
+from reindeer_races.plans.stock import is_own
+from snow_tails.plans.needs import Faces, Needs, needs
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from django.db import migrations
 
-from courses.boards import snow_tails as boards
-from courses.plans.snow_tails.difficulty import difficulty
+from snow_tails import boards
+from snow_tails.plans.difficulty import difficulty
 from courses.cleaning import folded
 
 

@@ -23,8 +23,8 @@ Place = tuple[int, int]  # column and row
 def grid(picture: Picture, paper: Paper) -> Grid:
     """Lay sheets over a picture so that few are needed.
 
-    >>> from courses.plans.snow_tails.picture import picture
-    >>> from courses.plans.snow_tails.text import read_text
+    >>> from snow_tails.plans.picture import picture
+    >>> from snow_tails.plans.text import read_text
     >>> [sheet.name for sheet in grid(picture(read_text("START S FIN")), Paper()).sheets]
     ['A1', 'B1', 'C1']
     """

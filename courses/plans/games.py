@@ -1,18 +1,14 @@
-"""Every game whose courses can be drawn, by its name. A new game is a line here and a folder of its own.
-
-It must never be imported by a game.
-"""
+"""Every game whose courses can be drawn, by its name."""
 
 from __future__ import annotations
 
 from core.errors import Malformed
+from core.games import Gathered
 from core.i18n import gettext_noop as _
 from courses.plans.game import Game, Plan, Preset
-from courses.plans.husky import game as husky
-from courses.plans.reindeer_races import game as reindeer_races
-from courses.plans.snow_tails import game as snow_tails
+from courses.plans.manifest import MANIFESTS
 
-GAMES: dict[str, Game] = {snow_tails.NAME: snow_tails, reindeer_races.NAME: reindeer_races, husky.NAME: husky}
+GAMES = Gathered[str, Game](lambda: {name: manifest.plans for name, manifest in MANIFESTS.items()})
 
 
 def _named() -> dict[str, Preset]:
@@ -24,7 +20,7 @@ def _named() -> dict[str, Preset]:
     return presets
 
 
-PRESETS = _named()
+PRESETS = Gathered[str, Preset](_named)
 
 
 def named(name: object) -> Game:
@@ -49,4 +45,4 @@ def of_text(text: str) -> Game:
     >>> of_text("START S FIN").NAME, of_text("letter p.p").NAME
     ('snow_tails', 'reindeer_races')
     """
-    return next((game for game in GAMES.values() if game.is_text(text)), named("snow_tails"))
+    return next((game for game in GAMES.values() if game.is_text(text)), next(iter(GAMES.values())))

@@ -14,8 +14,8 @@ from courses.plans.picture import Cell, Picture, Spot
 def geojson(picture: Picture) -> dict[str, Value]:
     """A FeatureCollection: polygons of regions and cells, lines of joints, limits and finish, a point for each mark.
 
-    >>> from courses.plans.snow_tails.picture import picture
-    >>> from courses.plans.snow_tails.text import read_text
+    >>> from snow_tails.plans.picture import picture
+    >>> from snow_tails.plans.text import read_text
     >>> len(geojson(picture(read_text("START FIN")))["features"])
     55
     """

@@ -33,8 +33,8 @@ Path = tuple[str, str]  # the data, and its attributes
 def silhouette(picture: Picture, title: str, theme: str = "ice") -> str:
     """The file, in the finest grid that keeps it small. Requires one of THEMES.
 
-    >>> from courses.plans.snow_tails.picture import picture
-    >>> from courses.plans.snow_tails.text import read_text
+    >>> from snow_tails.plans.picture import picture
+    >>> from snow_tails.plans.text import read_text
     >>> svg = silhouette(picture(read_text("START FIN")), "Short")
     >>> svg.count("<path"), len(svg) < 1000
     (3, True)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
+from core.games import Gathered
 from courses.plans import patterns
-from courses.plans.forms import moved, shifted
-from courses.plans.husky.symbols import SYMBOLS as ANIMALS
-from courses.plans.husky.symbols import TEXTURES
+from courses.plans.forms import Form, moved, shifted
+from courses.plans.manifest import MANIFESTS, Draw
 from courses.plans.picture import Cell, Line, Mark, Picture, Spot
-from courses.plans.reindeer_races.symbols import SYMBOLS
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
 
 RIGHT_HALF = ((240, -120), (130, -120), (330, 240), (70, 240), (70, 420))
@@ -26,8 +25,8 @@ SQUARES = 20  # along the finish line, in each of its two rows
 def strokes(picture: Picture) -> tuple[Stroke, ...]:
     """All that is painted, in order.
 
-    >>> from courses.plans.snow_tails.picture import picture
-    >>> from courses.plans.snow_tails.text import read_text
+    >>> from snow_tails.plans.picture import picture
+    >>> from snow_tails.plans.text import read_text
     >>> [stroke.at for stroke in strokes(picture(read_text("START FIN"))) if stroke.style == "number"]
     [(1500, -3050), (7500, -3050)]
     """
@@ -127,7 +126,7 @@ def _badge(style: str, radius: int) -> Callable[[Mark], Iterator[Stroke]]:
     return lambda mark: iter((Disc(style, mark.at, radius), Word(f"{style}-word", mark.at, mark.text)))
 
 
-MARKS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
+_MARKS: dict[str, Draw] = {
     "sapling": _shape("sapling", SAPLING),
     "yellow": _shape("yellow", ((-240, 200), (240, 200), (0, -240))),
     "red": _shape("red", ((-190, -190), (190, -190), (190, 190), (-190, 190))),
@@ -136,6 +135,14 @@ MARKS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
     "sign": _badge("sign", 600),
     "finding": _badge("finding", 500),
     "number": lambda mark: iter((Word("number", mark.at, mark.text),)),
-    **SYMBOLS,
-    **ANIMALS,
 }
+
+
+def _marks() -> dict[str, Draw]:
+    return _MARKS | {kind: draw for manifest in MANIFESTS.values() for kind, draw in manifest.marks.items()}
+
+
+MARKS = Gathered[str, Draw](_marks)
+TEXTURES = Gathered[str, Form](
+    lambda: {name: form for manifest in MANIFESTS.values() for name, form in manifest.textures.items()}
+)

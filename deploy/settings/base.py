@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from core import games
 from deploy.backup import retention
 from deploy.data_dir import noted_url
 from deploy.env import Env, origin
@@ -73,6 +74,7 @@ INSTALLED_APPS = [
     "replays",
     "games",
     "courses",
+    *games.PACKAGES,
     "people",
     "jobs",
     "deploy.apps.Deploy",

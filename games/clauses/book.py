@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from core.errors import Missing
 from core.i18n import gettext_noop as _
-from games.clauses import husky, reindeer_races, snow_tails
 from games.clauses.clause import Part
+from husky import clauses as husky
+from reindeer_races import clauses as reindeer_races
+from snow_tails import clauses as snow_tails
 
 PARTS: dict[str, tuple[Part, ...]] = {
     "snow_tails": snow_tails.PARTS,

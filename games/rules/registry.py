@@ -7,33 +7,33 @@ from __future__ import annotations
 
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
-from games.rules.husky.manifest import WHOLE as HUSKY_1
+from games.rules.manifest import MANIFESTS
 from games.rules.option import Declaration
 from games.rules.protocol import Game
-from games.rules.reindeer_races.manifest import WHOLE as REINDEER_RACES_1
-from games.rules.snow_tails.manifest import WHOLE as SNOW_TAILS_1
 from games.rules.version import Version
 
-ALL_VERSIONS = (SNOW_TAILS_1, REINDEER_RACES_1, HUSKY_1)  # of each game the newest last
-_versions: dict[str, Version] = {descriptor.game.version: descriptor for descriptor in ALL_VERSIONS}
+_versions: dict[str, Version] = {}
+
+
+def versions() -> dict[str, Version]:
+    """Every version by its name, of each game the newest last."""
+    if not _versions:
+        brought = (version for manifest in MANIFESTS.values() for version in manifest.versions)
+        _versions.update({version.game.version: version for version in brought})
+    return _versions
 
 
 def register(version: Version) -> None:
     """Make a version known; new races of its game are raced by it."""
-    _versions[version.game.version] = version
+    versions()[version.game.version] = version
 
 
 def newest(name: str) -> str:
     """The version that new races of a game are raced by."""
-    versions = [version for version, descriptor in _versions.items() if descriptor.game.name == name]
-    if not versions:
+    known = [version for version, descriptor in versions().items() if descriptor.game.name == name]
+    if not known:
         raise Malformed("rules.game", _("There is no such game in this house."))
-    return versions[-1]
-
-
-def games() -> list[str]:
-    """The games by name, each once."""
-    return list(dict.fromkeys(descriptor.game.name for descriptor in ALL_VERSIONS))
+    return known[-1]
 
 
 def options_of(name: str) -> Declaration:
@@ -58,7 +58,7 @@ def find(version: str) -> Game:
 def whole(version: str) -> Version:
     """The rules of a version, with all that tells, writes and races by them."""
     try:
-        return _versions[version]
+        return versions()[version]
     except KeyError:
         template = _("The rules %(version)s are not known to this version of Boreal.")
         raise Malformed("rules.unknown", template, version=version[:60]) from None

@@ -31,4 +31,4 @@ class Scene(Protocol):
 @cache
 def find(game: str) -> Scene:
     """The scenes of a game, by its name."""
-    return cast(Scene, import_module(f"games.scenes.{game}"))
+    return cast(Scene, import_module(f"{game}.scenes"))

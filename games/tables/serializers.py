@@ -10,6 +10,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from core import games
 from games.rules import registry
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Kind, Level, Overdue, Stage, Visibility
 from games.tables.opening import ME
@@ -20,7 +21,7 @@ ENTROPY = "What this seat adds to the luck of the race; made by the server where
 SEAT_KINDS = [(ME, "me"), *((kind.value, kind.value) for kind in (Kind.EMPTY, Kind.LOCAL, Kind.BOT))]
 
 
-@extend_schema_field({"anyOf": [registry.options_of(game).schema(game) for game in registry.games()]})
+@extend_schema_field({"anyOf": [registry.options_of(game).schema(game) for game in games.names()]})
 class OptionsField(serializers.DictField):
     """Options as the rules of each game declare them; the rules read them."""
 

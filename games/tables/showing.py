@@ -198,7 +198,7 @@ def panel(looked: Looked) -> dict[str, Any]:
     return {
         "race": card_of(looked, seats),
         "table": looked.table(),
-        "panel_template": f"games/{game}/_panel.html",
+        "panel_template": f"{game}/table/_panel.html",
         "seats": seats,
         "seat": looked.seat,
         "me": seats[looked.seat] if looked.seat != EVERYBODY else None,

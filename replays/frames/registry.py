@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from games.rules.protocol import Event, State
-from replays.frames import husky, reindeer_races, snow_tails
+from husky import frames as husky
+from reindeer_races import frames as reindeer_races
 from replays.frames.moment import Row
+from snow_tails import frames as snow_tails
 
 Numbers = tuple[int, ...]
 

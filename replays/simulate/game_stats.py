@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from core.canonical import Value
 from games.rules import registry
-from replays.simulate.watching import husky, reindeer_races, snow_tails
+from husky import watching as husky
+from reindeer_races import watching as reindeer_races
 from replays.simulate.watching.observer import Observer
+from snow_tails import watching as snow_tails
 
 
 class Sport(NamedTuple):

@@ -10,15 +10,15 @@ from fractions import Fraction
 
 from core import canonical
 from core.canonical import Value
-from courses.boards import husky as husky_boards
-from courses.boards import snow_tails as snow_tails_boards
-from courses.boards.husky import KINDS
-from games.rules.husky.decks import WEATHERS
+from husky import boards as husky_boards
+from husky.boards import KINDS
+from husky.rules.decks import WEATHERS
 from replays.simulate.intervals import moments, quantile, wilson
 from replays.simulate.places import Payload, entrants, luck, pairs, places, skill, verdict
 from replays.simulate.tally import Counts, Tally
 from replays.simulate.verdicts import say
 from replays.simulate.wish import Wish
+from snow_tails import boards as snow_tails_boards
 
 FORMAT = 1
 MOST_BYTES = 1 << 22

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as later
 from django.utils.translation import pgettext
 
 from core import translated
-from games.rules.reindeer_races.phrases import LANES
+from reindeer_races.rules.phrases import LANES
 
 LEVELS = {"pup": later("pup"), "racer": later("racer"), "leader": later("leader")}
 

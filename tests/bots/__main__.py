@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.plans.presets import PRESETS
 from tests.bots.duels import by_course, whole
 from tests.bots.racing import race
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from courses.boards import husky as boards
-from courses.plans.husky.compile import compile
-from courses.plans.husky.presets import PRESETS
-from games.rules import bots, husky
-from games.rules.husky.decide import decide_and_apply
-from games.rules.husky.state import NOBODY, State
+from games.rules import bots
+from husky import boards
+from husky import rules as husky
+from husky.plans.compile import compile
+from husky.plans.presets import PRESETS
+from husky.rules.decide import decide_and_apply
+from husky.rules.state import NOBODY, State
 from tests.bots import keeping
 from tests.bots.duels import duel
 from tests.bots.racing import Ended, streams

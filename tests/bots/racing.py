@@ -7,13 +7,14 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from courses.boards import snow_tails as boards
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules import bots, registry, snow_tails
+from games.rules import bots, registry
 from games.rules.luck import Stream
-from games.rules.snow_tails.decide import decide_and_apply
-from games.rules.snow_tails.state import State
+from snow_tails import boards
+from snow_tails import rules as snow_tails
+from snow_tails.plans.compile import compile
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.decide import decide_and_apply
+from snow_tails.rules.state import State
 
 VERSION = "snow_tails/1"
 CAP = 500  # no race comes near it; one that does is a finding

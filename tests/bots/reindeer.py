@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.rules import bots, reindeer_races
-from games.rules.reindeer_races.decide import decide_and_apply
-from games.rules.reindeer_races.state import State
+from games.rules import bots
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules.decide import decide_and_apply
+from reindeer_races.rules.state import State
 from tests.bots import keeping
 from tests.bots.duels import duel
 from tests.bots.racing import Ended, streams

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from courses import judging
 from courses.drafts.models import Draft
-from courses.drafts.snow_tails.table import KEYS
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.designer.table import KEYS
+from snow_tails.plans.presets import PRESETS
 from tests.browser.conftest import Open
 from tests.browser.drawing import FIRST_TRACKS, at_rest, begin, kept, lay, line, settled, verdict, write
 from tests.browser.test_axe import wounds

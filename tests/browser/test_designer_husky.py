@@ -10,15 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from courses import judging
-from courses.boards.husky import KINDS
-from courses.drafts.husky.table import THINGS
 from courses.drafts.models import Draft
 from courses.geometry.husky_regions import outlines
 from courses.models import Course
-from courses.plans.husky.canvas import Canvas, canvas
-from courses.plans.husky.plan import COLOURS, DOTS, Plan
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import read_text
+from husky.boards import KINDS
+from husky.designer.table import THINGS
+from husky.plans.canvas import Canvas, canvas
+from husky.plans.plan import COLOURS, DOTS, Plan
+from husky.plans.presets import PRESETS
+from husky.plans.text import read_text
 from tests.browser.conftest import Open
 from tests.browser.drawing import begin, line, publish, settled, verdict, write
 from tests.browser.painting import Board, Swift, hold, resize

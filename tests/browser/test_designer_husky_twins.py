@@ -9,30 +9,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from courses.plans.husky.canvas import canvas
-from courses.plans.husky.checks import check
-from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.designing import desk, mends
-from courses.plans.husky.parse import read_value, to_json, to_value
-from courses.plans.husky.plan import Brush, Dots, Fill, Layer, Plan, Polygon, Rows
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import read_text
+from husky.plans.canvas import canvas
+from husky.plans.checks import check
+from husky.plans.checks.scene import Scene
+from husky.plans.designing import desk, mends
+from husky.plans.parse import read_value, to_json, to_value
+from husky.plans.plan import Brush, Dots, Fill, Layer, Plan, Polygon, Rows
+from husky.plans.presets import PRESETS
+from husky.plans.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.plans.husky.wounds import WOUNDS
 
 pytestmark = [pytest.mark.xdist_group("browser-beside")]
 
 CELLS = """async (plans) => {
-  const { canvas } = await import("/static/courses/designer/husky/canvas.js");
+  const { canvas } = await import("/static/husky/designer/canvas.js");
   return plans.map((plan) => canvas(plan)).map(({ land, layer }) => [land.join(""), layer]);
 }"""
 RANDOM_EDITS = (
     """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
   const { canonical } = await import("/static/courses/designer/canonical.js");
-  const { canvas, brushed, inside, flooded } = await import("/static/courses/designer/husky/canvas.js");
-  const plans = await import("/static/courses/designer/husky/plan.js");
-  const { mirrored } = await import("/static/courses/designer/husky/symmetry.js");
+  const { canvas, brushed, inside, flooded } = await import("/static/husky/designer/canvas.js");
+  const plans = await import("/static/husky/designer/plan.js");
+  const { mirrored } = await import("/static/husky/designer/symmetry.js");
   let state = seed;
   const below = (most) => (state = (state * 48271) % 2147483647) % most;
   const one = (list) => list[below(list.length)];

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from courses.drafts.models import Draft, Step
 from courses.models import Course
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.plans.presets import PRESETS
 from tests.browser.conftest import Open
 from tests.browser.drawing import FIRST_TRACKS, begin, kept, lay, line, settled
 from tests.browser.test_axe import wounds

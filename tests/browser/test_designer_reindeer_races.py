@@ -12,12 +12,12 @@ from courses import judging
 from courses.drafts.models import Draft
 from courses.models import Course
 from courses.plans.picture import UNIT
-from courses.plans.reindeer_races.cards import face, name
-from courses.plans.reindeer_races.designing.desk import catalogue
-from courses.plans.reindeer_races.plan import Lane, Plan
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.rows import rows
-from courses.plans.reindeer_races.text import read_text, to_text
+from reindeer_races.plans.cards import face, name
+from reindeer_races.plans.designing.desk import catalogue
+from reindeer_races.plans.plan import Lane, Plan
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.rows import rows
+from reindeer_races.plans.text import read_text, to_text
 from tests.browser.conftest import Open
 from tests.browser.drawing import at_rest, begin, line, publish, settled, verdict, write
 from tests.browser.test_axe import wounds

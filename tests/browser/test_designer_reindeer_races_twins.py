@@ -9,29 +9,29 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from courses.boards.reindeer_races import BOX, KINDS, turned
-from courses.plans.reindeer_races.cards import name
-from courses.plans.reindeer_races.checks import check
-from courses.plans.reindeer_races.designing import desk, lanes, mends
-from courses.plans.reindeer_races.parse import read_value, to_json, to_value
-from courses.plans.reindeer_races.plan import Laid, Plan
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.rows import rows
-from courses.plans.reindeer_races.text import read_text
+from reindeer_races.boards import BOX, KINDS, turned
+from reindeer_races.plans.cards import name
+from reindeer_races.plans.checks import check
+from reindeer_races.plans.designing import desk, lanes, mends
+from reindeer_races.plans.parse import read_value, to_json, to_value
+from reindeer_races.plans.plan import Laid, Plan
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.rows import rows
+from reindeer_races.plans.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.plans.reindeer_races.wounds import WOUNDS
 
 pytestmark = [pytest.mark.xdist_group("browser-beside")]
 
 UNDER = """async ([lanes, points]) => {
-  const { under } = await import("/static/courses/designer/reindeer_races/shape.js");
+  const { under } = await import("/static/reindeer_races/designer/shape.js");
   return points.map(([x, y]) => under(lanes, x, y));
 }"""
 RANDOM_EDITS = (
     """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
   const { canonical } = await import("/static/courses/designer/canonical.js");
-  const plans = await import("/static/courses/designer/reindeer_races/plan.js");
+  const plans = await import("/static/reindeer_races/designer/plan.js");
   let state = seed;
   const below = (most) => (state = (state * 48271) % 2147483647) % most;
   const cards = [["plain", "ice-on"], ["skis", "yeti"], ["snowman", "plain"], ["ice-back", "ice-back"]];
@@ -133,7 +133,7 @@ def test_what_is_wanting_is_filled_up_out_of_what_is_left(page: Page) -> None:
     left = [{"card": to_names(card), "count": count} for card, count in BOX]
     calls: list[Any] = [to_value(plan), [3, 4, 5, 6, 7], left]
     filled = """async (args) => {
-      const { filled } = await import("/static/courses/designer/reindeer_races/plan.js");
+      const { filled } = await import("/static/reindeer_races/designer/plan.js");
       let state = 7;
       return filled(...args, (most) => (state = (state * 48271) % 2147483647) % most);
     }"""

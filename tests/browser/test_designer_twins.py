@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Page
 
 from courses.geometry import frame
-from courses.plans.snow_tails import operations
-from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.designing import desk, mends
-from courses.plans.snow_tails.parse import read_value, to_json, to_value, wanted_side
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
-from courses.plans.snow_tails.shape import form_of, piece_of
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans import operations
+from snow_tails.plans.checks import check
+from snow_tails.plans.designing import desk, mends
+from snow_tails.plans.parse import read_value, to_json, to_value, wanted_side
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import OwnStraight, OwnTurn, Plan, Section
+from snow_tails.plans.shape import form_of, piece_of
+from snow_tails.plans.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.wounds import WOUNDS
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.xdist_group("browser-beside")]
 RANDOM_EDITS = (
     """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
-  const plans = await import("/static/courses/designer/snow_tails/plan.js");
+  const plans = await import("/static/snow_tails/designer/plan.js");
   const { canonical } = await import("/static/courses/designer/canonical.js");
   let state = seed;
   const below = (most) => (state = (state * 48271) % 2147483647) % most;

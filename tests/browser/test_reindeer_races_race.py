@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from courses import judging, services
-from courses.boards.reindeer_races import LANES
-from courses.plans.reindeer_races.presets import PRESETS
 from games import verdicts
 from games.rules import record
-from games.rules.reindeer_races.running import ways
 from games.tables.models import Stage, Table
+from reindeer_races.boards import LANES
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.rules.running import ways
 from tests.browser.conftest import Open
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
@@ -245,7 +245,7 @@ def astray(taken: set[int], offered: list[dict[str, Any]], walked: list[dict[str
 def test_it_leads_to_every_offered_run_by_one_choice_after_the_other(open_page: Open, site: str) -> None:
     """RR-45 to RR-48, R-RR-02."""
     page = open_page("/")
-    address, cases = f"{site}/static/games/reindeer_races/runs.js", [*runs_with_choices()][:400]
+    address, cases = f"{site}/static/reindeer_races/table/runs.js", [*runs_with_choices()][:400]
     assert len(cases) >= 100
     for taken, offered in cases:
         assert astray(taken, offered, page.evaluate(WALK, [address, offered])) == []
@@ -254,7 +254,7 @@ def test_it_leads_to_every_offered_run_by_one_choice_after_the_other(open_page: 
 def test_it_would_notice_a_choice_that_leads_elsewhere(open_page: Open, site: str) -> None:
     page = open_page("/")
     taken, offered = next(runs_with_choices())
-    walked = page.evaluate(WALK, [f"{site}/static/games/reindeer_races/runs.js", offered])
+    walked = page.evaluate(WALK, [f"{site}/static/reindeer_races/table/runs.js", offered])
     assert astray(set(), offered, walked) == ["free cell"] * len(offered)
     walked[0]["found"] = walked[-1]["found"]
     assert astray(taken, offered, walked) == ["elsewhere"]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from games.rules import snow_tails
-from games.rules.snow_tails.state import State
+from snow_tails import rules as snow_tails
+from snow_tails.rules.state import State
 from tests.browser.conftest import Open
 from tests.games.rules.snow_tails.staging import Sled, stage
 
@@ -24,7 +24,7 @@ STATES = {
 }
 WALK = """
 async ([turns, planted]) => {
-  const { Draft, PLACES } = await import("/static/games/snow_tails/draft.js");
+  const { Draft, PLACES } = await import("/static/snow_tails/table/draft.js");
   if (planted) Draft.prototype.otherWay = () => false;
   const found = [];
   for (const { command, options } of turns.plays) {

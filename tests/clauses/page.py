@@ -65,7 +65,7 @@ def _files(cited: Iterable[str]) -> list[str]:
 def label(path: str, game: str) -> str:
     """What a file is called on the page.
 
-    >>> label("games/rules/snow_tails/test_order.py", "snow_tails"), label("courses/boards/test_par.py", "snow_tails")
+    >>> label("snow_tails/rules/test_order.py", "snow_tails"), label("courses/boards/test_par.py", "snow_tails")
     ('order', 'courses/par')
     >>> label("records/snow_tails/04-the-flag-s-side-decides-a-row.json", "snow_tails")
     'race 04'

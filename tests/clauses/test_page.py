@@ -11,7 +11,7 @@ from tests.clauses.ledgers import LEDGERS, Ledger
 from tests.clauses.page import faults, filled, proofs
 from tests.house.rooms import ROOT
 
-ORDER, OTHER = "games/rules/snow_tails/test_order.py", "courses/boards/test_ledger.py"
+ORDER, OTHER = "snow_tails/rules/test_order.py", "courses/boards/test_ledger.py"
 PAGE = """# Rules
 
 | clause | what it says | proven by |

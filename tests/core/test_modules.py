@@ -17,8 +17,8 @@ ASKED = re.compile(r"\{% module(?:_url)? ([^%]+) %\}")
 GAMES = ("snow_tails", "reindeer_races", "husky")
 ENTRIES = sorted(
     {"boreal/waiting.js", "games/table.js", "games/lobby.js", "replays/player.js", "replays/beside.js"}
-    | {f"games/{game}.js" for game in GAMES}
-    | {f"replays/player/figures/{game}.js" for game in GAMES}
+    | {f"{game}/table.js" for game in GAMES}
+    | {f"{game}/player.js" for game in GAMES}
 )
 
 
@@ -107,6 +107,6 @@ def test_it_gives_nothing_else(name):
 
 
 def test_a_page_says_beforehand_what_its_module_will_ask_for():
-    markup = Template("{% load modules %}{% module 'games/table.js' 'games/husky.js' %}").render(Context())
+    markup = Template("{% load modules %}{% module 'games/table.js' 'husky/table.js' %}").render(Context())
     assert re.fullmatch(r'<link rel="modulepreload" href="(\S+)"><script type="module" src="(\S+)"></script>', markup)
-    assert modules.module_url("games/husky.js") in markup
+    assert modules.module_url("husky/table.js") in markup

@@ -13,8 +13,9 @@ import pytest
 from core import sizes
 from core.sizes import measure
 from courses import judging
-from courses.boards import husky, snow_tails
 from courses.plans.games import PRESETS
+from husky import boards as husky
+from snow_tails import boards as snow_tails
 from tests.parts.planting import Fault, assert_noticed
 from tests.speed.courses import widest
 

@@ -17,11 +17,11 @@ COMPILE = """
 import json, sys
 sys.modules["shapely"] = None  # whoever imports these now, fails
 sys.modules["courses.geometry"] = None
-from courses.boards.snow_tails import digest, read, write
-from courses.plans.snow_tails import checks
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.parse import read_json, to_json
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import digest, read, write
+from snow_tails.plans import checks
+from snow_tails.plans.compile import compile
+from snow_tails.plans.parse import read_json, to_json
+from snow_tails.plans.text import read_text
 checks.table.look = None  # what looks at shapes is not asked
 boards = [compile(read_json(to_json(read_text(line)))) for line in json.loads(sys.argv[1])]
 assert [read(write(board)) for board in boards] == boards

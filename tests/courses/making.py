@@ -8,9 +8,9 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from courses.plans.looks import Look
-from courses.plans.snow_tails.parse import settled
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
+from snow_tails.plans.parse import settled
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import OwnStraight, OwnTurn, Plan, Section
 
 numbers = st.integers(-20, 40) | st.integers(-9999, 9999)
 spots = st.lists(st.tuples(st.integers(-1, 7), st.integers(-1, 14)), max_size=6).map(tuple)

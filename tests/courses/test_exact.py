@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.snow_tails import digest
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.plan import OwnTurn, Section
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.shape import ANGLES, PI, PI_UNIT, RADII_TENTHS, cells_by_arc, piece_of
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import digest
+from snow_tails.plans.compile import compile
+from snow_tails.plans.parts import bent
+from snow_tails.plans.plan import OwnTurn, Section
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.shape import ANGLES, PI, PI_UNIT, RADII_TENTHS, cells_by_arc, piece_of
+from snow_tails.plans.text import read_text
 from tests.courses.exact import compiled, inexact
 from tests.courses.making import sound_pieces
 from tests.house.rooms import ROOT
@@ -31,7 +31,7 @@ def test_it_makes_the_same_boards_under_another_hash_seed_and_without_assertions
 
 
 def test_it_makes_boards_with_nothing_in_its_hands_that_could_be_a_float():
-    looks_at_shapes = {"courses.plans.snow_tails.checks.table"}  # imported with the other checks, never asked
+    looks_at_shapes = {"snow_tails.plans.checks.table"}  # imported with the other checks, never asked
     names = [name for name in MADE["ours"] if name.startswith("courses.") and name not in looks_at_shapes]
     assert len(names) >= 15
     for name in names:

@@ -5,8 +5,8 @@ All are made on a sound course whose lanes are even. `{}` stands where the wound
 
 from __future__ import annotations
 
-from courses.plans.snow_tails.checks import Table, Wishes
-from courses.plans.snow_tails.stock import Stock, boxes
+from snow_tails.plans.checks import Table, Wishes
+from snow_tails.plans.stock import Stock, boxes
 
 SOUND = "START S S CL S S CR S FIN"
 

@@ -23,9 +23,12 @@ from games.log.entry import Entry
 from games.log.orderer import Orderer, by_bot
 from games.log.scroll import AFTER, BEFORE, BETWEEN, Foot, foot_line, stored_in
 from games.log.signing import Head, key_name, sign
-from games.rules import bots, branching, headless, husky, luck, play, registry, reindeer_races, snow_tails
+from games.rules import bots, branching, headless, luck, play, registry
 from games.rules.headless import Field
 from games.rules.play import Step
+from husky import rules as husky
+from reindeer_races import rules as reindeer_races
+from snow_tails import rules as snow_tails
 from tests.damaged.sound import KEY
 
 Payload = dict[str, Any]

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from games.rules import husky, reindeer_races, snow_tails
+from husky import rules as husky
+from reindeer_races import rules as reindeer_races
+from snow_tails import rules as snow_tails
 from tests.damaged.filing import Payload
 from tests.damaged.wounding import any_of, resigned
 

@@ -12,9 +12,9 @@ from courses.models import Board
 from games import heads, queries, verdicts
 from games.models import SignedHead
 from games.results import NotAllowed, Ok, Order
-from games.rules import husky
-from games.rules.husky.state import RELOCATE, State
 from games.services import begin_race, give_order
+from husky import rules as husky
+from husky.rules.state import RELOCATE, State
 from tests.laws.husky import board_of
 from tests.records.husky.racing import order
 

@@ -9,13 +9,13 @@ import pytest
 from core.errors import Malformed, Missing
 from courses import judging
 from courses.models import Board
-from courses.plans.snow_tails.presets import PRESETS
 from games import heads, queries, verdicts
 from games.log import entry
 from games.models import SignedHead
 from games.results import NotAllowed, Ok, Order
 from games.rules import bots, registry
 from games.services import begin_race, give_order
+from snow_tails.plans.presets import PRESETS
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 

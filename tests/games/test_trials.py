@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.test import Client
 
-from courses.plans.husky import game as husky
 from games.trials import DRIVES
+from husky.plans import game as husky
 
 SENT = {"plan": "START S S", "now": {"left": 4, "right": 3, "brake": 1}, "turns": []}
 

@@ -26,7 +26,7 @@ MODULES = {
 OURS = {
     "courses/drawing/letters.py",  # of an alphabet
     "deploy/management/commands/words.py",  # a command that people type
-    "games/scenes/reindeer_races/shapes.py",  # shapes of a picture
+    "reindeer_races/scenes/shapes.py",  # shapes of a picture
     "jobs/kinds.py",  # kinds of jobs, as the field says
 }
 NUMERALS = {"none", "one", "two", "three", "ones", "twos", "five"}

@@ -10,8 +10,9 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from core.errors import Wrong
-from games.rules import reindeer_races, snow_tails
-from games.rules.reindeer_races.movement_cards import NAMES
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules.movement_cards import NAMES
+from snow_tails import rules as snow_tails
 
 PLACES = ("left", "right", "brake")
 MOST_STEPS = 9

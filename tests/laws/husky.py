@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from core import canonical
-from courses.boards import husky as boards
-from games.rules import husky
 from games.rules.bag import bag, cards
-from games.rules.husky.decks import CARDS
+from husky import boards
+from husky import rules as husky
+from husky.rules.decks import CARDS
 from tests.games.rules.husky.standard import board
 
 # A board so small that animals and mushers meet all the time; its elk roams, or stands where it cannot move.

@@ -8,9 +8,9 @@ from itertools import chain, count, islice
 from types import SimpleNamespace
 from typing import Any
 
-from games.rules import husky
-from games.rules import snow_tails as sound
 from games.rules.protocol import Choice
+from husky import rules as husky
+from snow_tails import rules as sound
 from tests.laws.tables import TABLES, Table
 
 calls = count()

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from courses.plans.snow_tails.presets import PRESETS
 from games.rules.luck import Luck
+from snow_tails.plans.presets import PRESETS
 from tests.laws import husky, reindeer
 from tests.laws.tables import TABLES, Table, board_of, pins_of
 from tests.laws.walks import walk

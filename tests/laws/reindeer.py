@@ -6,9 +6,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from courses.boards import reindeer_races as boards
 from games.rules.bag import bag, cards
-from games.rules.reindeer_races.movement_cards import KINDS
+from reindeer_races import boards
+from reindeer_races.rules.movement_cards import KINDS
 
 LENGTHS = (3, 4, 5, 6, 7)
 

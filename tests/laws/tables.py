@@ -11,12 +11,14 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from courses.boards import snow_tails as boards
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules import husky, reindeer_races, snow_tails
-from games.rules.snow_tails.bags import bag, cards, size
-from games.rules.snow_tails.state import FINISHED
+from husky import rules as husky
+from reindeer_races import rules as reindeer_races
+from snow_tails import boards
+from snow_tails import rules as snow_tails
+from snow_tails.plans.compile import compile
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.bags import bag, cards, size
+from snow_tails.rules.state import FINISHED
 from tests.laws import husky as husky_laws
 from tests.laws import reindeer
 from tests.tiny import rules as tiny

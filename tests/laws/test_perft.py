@@ -7,14 +7,14 @@ from importlib import import_module
 import pytest
 
 from core import canonical
-from games.rules.husky import herd
-from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND
+from husky.rules import herd
+from husky.rules.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND
 from tests.laws import brute
 from tests.laws.perft import SHALLOW, kept
 from tests.laws.positions import POSITIONS, perft
 
 GAMES = list(POSITIONS)
-LEGAL = {game: import_module(f"games.rules.{game}.legal") for game in GAMES}  # each package has a function of this name
+LEGAL = {game: import_module(f"{game}.rules.legal") for game in GAMES}  # each package has a function of this name
 QUICK = 5_000  # ways; more of them are counted by `make soak`
 
 

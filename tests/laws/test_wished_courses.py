@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from core.errors import Refused
 from courses import advice, judging
 from courses.plans import games as plans
-from courses.plans.reindeer_races.stock import NAMES
-from courses.plans.snow_tails import parse
-from courses.plans.snow_tails.difficulty import WORDS
-from courses.plans.snow_tails.stock import FACES
 from games.management.racing.descriptors import KINDS
 from games.rules import headless, usual
 from games.rules.headless import Field
+from reindeer_races.plans.stock import NAMES
+from snow_tails.plans import parse
+from snow_tails.plans.difficulty import WORDS
+from snow_tails.plans.stock import FACES
 from tests.parts.planting import Fault, assert_noticed
 
 SEATS = {"snow_tails": 2, "reindeer_races": 2, "husky": 3}

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from games.rules import husky
-from games.rules import snow_tails as sound
-from games.rules.husky.decks import CARDS
 from games.rules.protocol import Choice
-from games.rules.snow_tails.bags import cards, counts
+from husky import rules as husky
+from husky.rules.decks import CARDS
+from snow_tails import rules as sound
+from snow_tails.rules.bags import cards, counts
 from tests.laws.planted import planted, planted_husky
 from tests.laws.tables import TABLES, Table
 from tests.leaks.two_worlds import tells_nothing_hidden

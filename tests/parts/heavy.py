@@ -105,7 +105,7 @@ def ready() -> tuple[Any, Any]:
 
 
 def read_plan(text: str) -> Any:
-    from courses.plans.snow_tails.text import read_text
+    from snow_tails.plans.text import read_text
 
     return read_text(text)
 

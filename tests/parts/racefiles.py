@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from courses import judging
-from courses.plans.snow_tails.presets import PRESETS
 from games.log import chain, entry, racefile, scroll
 from games.log.chain import Stored
 from games.log.entry import Entry
 from games.rules import headless
 from games.rules.headless import Field, Raced
+from snow_tails.plans.presets import PRESETS
 
 Entries = list[dict[str, Any]]  # what the entries of a file say, to be changed
 

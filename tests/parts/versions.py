@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from core.errors import Refused
-from games.rules import registry, snow_tails
+from games.rules import registry
+from snow_tails import rules as snow_tails
 
 ONE, TWO = "snow_tails/1", "snow_tails/2"
 
@@ -20,7 +21,7 @@ ONE, TWO = "snow_tails/1", "snow_tails/2"
 def registered() -> Iterator[None]:
     """Within the block both versions are there."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "_versions", dict(registry._versions))
+        patch.setattr(registry, "_versions", dict(registry.versions()))
         registry.register(registry.whole(ONE)._replace(game=toy()))
         yield
 

@@ -9,9 +9,9 @@ from importlib import import_module
 
 import pytest
 
-from games.rules.husky import happenings, herd, mushing
-from games.rules.reindeer_races import options, running
-from games.rules.snow_tails import hands, standing
+from husky.rules import happenings, herd, mushing
+from reindeer_races.rules import options, running
+from snow_tails.rules import hands, standing
 from tests.records import kept, making
 from tests.records.games import GAMES, codes
 from tests.records.kept import Kept
@@ -112,7 +112,7 @@ def _deck_kept_longer(monkeypatch):
 
 def _larger_bonuses(monkeypatch):
     place = standing.place_in_race
-    monkeypatch.setattr(import_module("games.rules.snow_tails.turns"), "place_in_race", lambda *args: place(*args) + 1)
+    monkeypatch.setattr(import_module("snow_tails.rules.turns"), "place_in_race", lambda *args: place(*args) + 1)
 
 
 def _snowmen_melt(monkeypatch):
@@ -120,7 +120,7 @@ def _snowmen_melt(monkeypatch):
 
 
 def _one_card_of_skis(monkeypatch):
-    monkeypatch.setattr(import_module("games.rules.reindeer_races.decide"), "DRAW", 1)
+    monkeypatch.setattr(import_module("reindeer_races.rules.decide"), "DRAW", 1)
 
 
 def _leaps_of_four(monkeypatch):

@@ -11,7 +11,7 @@ import pytest
 
 from games.log import entry
 from games.rules import registry
-from games.rules.snow_tails.citing import DENTS
+from snow_tails.rules.citing import DENTS
 from tests.records import kept
 from tests.records.games import GAMES
 

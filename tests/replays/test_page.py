@@ -14,7 +14,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from core import canonical
 from core.errors import Wrong
-from courses.boards.snow_tails import notation as boards
 from games.log import chain, racefile, scroll, signing, sitter
 from games.log.entry import MOST_BYTES as MOST_ENTRY
 from games.log.signing import Head
@@ -22,6 +21,7 @@ from games.rules import branching, luck, registry
 from replays import judging
 from replays.racefile import packing
 from replays.verify import verify
+from snow_tails.boards import notation as boards
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, made
 from tests.replays import examples
@@ -193,7 +193,7 @@ def test_it_tells_the_bounds_that_hold():
 
 
 def test_it_names_the_rules_that_there_are():
-    assert {version for version in registry._versions if f"`{version}`" in TEXT} == registry._versions.keys() - {
+    assert {version for version in registry.versions() if f"`{version}`" in TEXT} == registry.versions().keys() - {
         "tiny/1"
     }
 

@@ -13,12 +13,12 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.models.sql.constants import GET_ITERATOR_CHUNK_SIZE
 
-from games.rules.snow_tails import hands
 from jobs import work
 from jobs.models import Job
 from replays import rechecking, source, verifying
 from replays.management.replaying import verify_all
 from replays.models import Recheck, Replay, Verdict
+from snow_tails.rules import hands
 from tests.damaged.races import WOUNDS, made
 from tests.parts.archive import archived, race
 
@@ -130,7 +130,7 @@ def test_it_begins_again_by_itself_after_a_change_of_the_code(monkeypatch, tmp_p
         copied.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if (source.HOUSE / part).is_dir() else shutil.copy)(source.HOUSE / part, copied)
     assert source.of(tmp_path) == opened.code
-    rule = tmp_path / "games/rules/snow_tails/hands.py"
+    rule = tmp_path / "snow_tails/rules/hands.py"
     rule.write_bytes(rule.read_bytes() + b"\n")
     monkeypatch.setattr(source, "digest", lambda: source.of(tmp_path))
     after = rechecking.begun()

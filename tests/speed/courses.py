@@ -8,20 +8,20 @@ import time
 from collections.abc import Callable, Iterator
 
 from courses import judging
-from courses.boards.snow_tails import LEFT, RIGHT, Board, Part, digest, lay
-from courses.boards.snow_tails import proof as proving
-from courses.boards.snow_tails.par import pars
 from courses.geometry.tiles import lay as place
 from courses.geometry.tiles import overlaps
-from courses.plans.snow_tails.checks import Table, Wishes, check
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.plan import MOST_SECTIONS
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.shape import CELLS, form_of, piece_of
-from courses.plans.snow_tails.stock import boxes
-from courses.plans.snow_tails.text import read_text
 from courses.plans.svg import svg
+from snow_tails.boards import LEFT, RIGHT, Board, Part, digest, lay
+from snow_tails.boards import proof as proving
+from snow_tails.boards.par import pars
+from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.compile import compile
+from snow_tails.plans.picture import picture
+from snow_tails.plans.plan import MOST_SECTIONS
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.shape import CELLS, form_of, piece_of
+from snow_tails.plans.stock import boxes
+from snow_tails.plans.text import read_text
 from tests.speed import designer
 
 SIXTY = "START " + "S S CL S S CR S CHASM CR S DRL CL S S " * 3 + "S S CL S S CR S SAPA CR S S CL S S S S FIN"

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from statistics import median
 
-from courses.boards.reindeer_races import turned
 from courses.plans import games
 from courses.plans.game import Plan
-from courses.plans.reindeer_races.plan import Laid
-from courses.plans.reindeer_races.presets import PRESETS
+from reindeer_races.boards import turned
+from reindeer_races.plans.plan import Laid
+from reindeer_races.plans.presets import PRESETS
 from tests.speed.append import database
 from tests.speed.orders import serving
 

@@ -13,13 +13,14 @@ from heapq import nlargest
 from itertools import count, islice
 from random import Random
 
-from courses.boards.husky.land import COUNTS_AS
-from games.rules import bots, husky
+from games.rules import bots
 from games.rules.bag import bag
-from games.rules.husky.decks import CARDS, WEATHERS
-from games.rules.husky.state import HAND, NOBODY, TURN, Due, State
 from games.rules.protocol import Command
 from games.rules.writing import put
+from husky import rules as husky
+from husky.boards.land import COUNTS_AS
+from husky.rules.decks import CARDS, WEATHERS
+from husky.rules.state import HAND, NOBODY, TURN, Due, State
 from tests.bots.husky import SEATS, on_the_way, opening_of
 
 COURSE = "standard"

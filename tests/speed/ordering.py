@@ -39,8 +39,8 @@ def race(user: Any) -> list[dict[str, Any]]:
 
 def ground(preset: str = "first-tracks") -> Any:
     from courses import judging, services
-    from courses.plans.snow_tails.presets import PRESETS
     from games.tables.opening import Ground
+    from snow_tails.plans.presets import PRESETS
 
     plan = PRESETS[preset].plan
     return Ground(services.kept_board(judging.judge(plan)), judging.to_json(plan), "Bench")

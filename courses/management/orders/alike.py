@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from courses.plans.findings import Field, Finding
 from courses.plans.game import Game
-from courses.plans.reindeer_races.cards import LETTERS, TITLES
+from reindeer_races.plans.cards import LETTERS, TITLES
 
 # What is said of several that differ only in the section or the card that they are about, by game and code.
 MANY = {

@@ -9,7 +9,7 @@ from typing import Any, TextIO
 from courses import advice
 from courses.management.orders import check, plans, wishing
 from courses.plans.games import GAMES
-from courses.plans.snow_tails.difficulty import WORDS
+from snow_tails.plans.difficulty import WORDS
 
 HELP = "a random course by wish, always sound, the same for the same seed"
 

@@ -10,8 +10,11 @@ from typing import Any, TextIO
 
 from courses import judging
 from courses.boards.progress import nobody_listens
-from courses.management.orders import par_husky, par_reindeer_races, par_snow_tails, plans
+from courses.management.orders import plans
 from courses.plans import games
+from husky import par_lines as par_husky
+from reindeer_races import par_lines as par_reindeer_races
+from snow_tails import par_lines as par_snow_tails
 
 HELP = "the fewest turns from each start, on each lane or of a musher, proven by search, with a line that needs no more"
 LINES: dict[str, Callable[[bytes, dict[str, Any], bool], Iterable[str]]] = {

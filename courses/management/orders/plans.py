@@ -34,7 +34,7 @@ def read(name: str, game: str = "") -> Plan:
 
     Where the game is known, its own presets come first.
     """
-    known = PRESETS | (dict(games.named(game).PRESETS) if game else {})
+    known = {**PRESETS, **(games.named(game).PRESETS if game else {})}
     if name in known:
         return known[name].plan
     if name == "-":

@@ -9,10 +9,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from core.i18n import counted
-from courses.boards.reindeer_races import OBJECTS
-from games.rules import husky, registry, reindeer_races, snow_tails
-from games.rules.husky.options import MOST_ROUNDS
-from games.rules.reindeer_races.options import MOST_TURNS
+from games.rules import registry
+from husky import rules as husky
+from husky.rules.options import MOST_ROUNDS
+from reindeer_races import rules as reindeer_races
+from reindeer_races.boards import OBJECTS
+from reindeer_races.rules.options import MOST_TURNS
+from snow_tails import rules as snow_tails
 
 Result = dict[str, Any]  # of one seat, as an outcome tells it
 Outcome = dict[str, Any]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from core import games
 from games.rules import registry
 
 
 def options_help() -> str:
     """For `--help`; seats count from 0, as in a race file."""
-    lists = (f"{game}: {', '.join(option.name for option in registry.options_of(game))}" for game in registry.games())
+    lists = (f"{game}: {', '.join(option.name for option in registry.options_of(game))}" for game in games.names())
     return f"what the rules leave open, once for each ({'; '.join(lists)}); lists have commas, seats count from 0"

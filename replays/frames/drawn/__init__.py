@@ -7,8 +7,10 @@ from typing import Any, Protocol
 from courses.plans.picture import Picture, Spot
 from courses.plans.stroke import Stroke
 from courses.plans.strokes import strokes
-from replays.frames.drawn import husky, reindeer_races, snow_tails
+from husky import drawn as husky
+from reindeer_races import drawn as reindeer_races
 from replays.frames.drawn.seats import spot
+from snow_tails import drawn as snow_tails
 
 RACERS = {"snow_tails": "sleds", "reindeer_races": "reindeer", "husky": "mushers"}  # in a scene, with their seats
 Box = tuple[int, int, int, int]

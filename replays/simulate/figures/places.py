@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.i18n import gettext_noop as _
-from courses.boards import husky as boards
-from courses.boards.husky import spelt
 from courses.plans.picture import Spot
 from games.rules.sentence import Sentence, say
-from games.scenes.husky.ground import middle
+from husky import boards
+from husky.boards import spelt
+from husky.scenes.ground import middle
 
 SECTION = _("Section %(section)s, lane %(lane)s, cell %(cell)s")
 LANE = _("Lane %(lane)s, cell %(cell)s")
@@ -76,7 +76,7 @@ def _husky(ground: Ground) -> Places:
 def regions(board: bytes) -> list[tuple[int, str]]:
     """The regions of a board of Husky in their order: the ground of each, and its cell that lies most in the middle.
 
-    >>> from courses.boards.husky import lay, write
+    >>> from husky.boards import lay, write
     >>> rows = "Swww1", "gwww1", "gw2w2", "gw3w3", "gwwwF"
     >>> letters = ["wgbS123F".index(letter) for row in rows for letter in row]
     >>> regions(write(lay(5, letters, ((1,), (), ()))))

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from courses.boards.husky import Board
-from courses.boards.husky.land import BUSH, CHECKS, COUNTS_AS, FINISH, ICE, SNOW, START
-from courses.boards.husky.moves import ALL_CHECKS, Moves
-from courses.boards.husky.par import AVERAGE_CARDS, BEST_CARDS, STEP, TAKEN, par
-from games.rules.husky import paths
-from games.rules.husky.decks import CARDS, WEATHERS
+from husky.boards import Board
+from husky.boards.land import BUSH, CHECKS, COUNTS_AS, FINISH, ICE, SNOW, START
+from husky.boards.moves import ALL_CHECKS, Moves
+from husky.boards.par import AVERAGE_CARDS, BEST_CARDS, STEP, TAKEN, par
+from husky.rules import paths
+from husky.rules.decks import CARDS, WEATHERS
 from tests.games.rules.husky.standard import board
 
 NOBODY: tuple[tuple[tuple[int, int], ...], ...] = ((), (), ())

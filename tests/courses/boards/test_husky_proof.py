@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from core import canonical
-from courses.boards.husky import ROW, lay, read, write
-from courses.boards.husky.land import LETTERS
-from courses.boards.husky.proof import NUMBERS, pars_of, prove, summary
+from husky.boards import ROW, lay, read, write
+from husky.boards.land import LETTERS
+from husky.boards.proof import NUMBERS, pars_of, prove, summary
 from tests.courses.boards.test_husky_par import bare
 from tests.games.rules.husky.standard import board
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from courses.boards.husky import LAND, Board, board, lay
+from husky.boards import LAND, Board, board, lay
 
 DOTS = "S112233FF"
 GOALS = board._goals

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.snow_tails import LEFT, NO_LIMIT, RIGHT, WALL, Board
-from courses.boards.snow_tails.parts import by_cells
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import LEFT, NO_LIMIT, RIGHT, WALL, Board
+from snow_tails.boards.parts import by_cells
+from snow_tails.plans.parts import bent
+from snow_tails.plans.text import read_text
 from tests.courses.ledger import COURSES, LEFT_CORNER, MOVES, U_TURN_LEVELS
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import Malformed
-from courses.boards.snow_tails import Board, digest, read, write
+from snow_tails.boards import Board, digest, read, write
 from tests.courses.boards.test_ledger import board_of
 from tests.courses.ledger import COURSES
 

@@ -7,11 +7,11 @@ from itertools import combinations, product
 
 import pytest
 
-from courses.boards.snow_tails import LEFT, RIGHT, WALL, Board, Part, lay, left, moves
-from courses.boards.snow_tails.board import in_order
-from courses.boards.snow_tails.mats import NUMBER, SETTINGS, before, played
-from courses.boards.snow_tails.par import crossings, par, pars
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.boards import LEFT, RIGHT, WALL, Board, Part, lay, left, moves
+from snow_tails.boards.board import in_order
+from snow_tails.boards.mats import NUMBER, SETTINGS, before, played
+from snow_tails.boards.par import crossings, par, pars
+from snow_tails.plans.presets import PRESETS
 from tests.courses.boards.test_ledger import board_of
 
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.boards.reindeer_races import BOX, ICE_BACK, ICE_ON, LANES, PLAIN, SNOWMAN, YETI, Board, turned
-from courses.boards.reindeer_races.par import FULL_HAND, ONE_CARD, Move, move, par
-from games.rules.reindeer_races.options import Options
-from games.rules.reindeer_races.running import TAKEN_OFF, TURNS_CARD, run
-from games.rules.reindeer_races.state import fresh
+from reindeer_races.boards import BOX, ICE_BACK, ICE_ON, LANES, PLAIN, SNOWMAN, YETI, Board, turned
+from reindeer_races.boards.par import FULL_HAND, ONE_CARD, Move, move, par
+from reindeer_races.rules.options import Options
+from reindeer_races.rules.running import TAKEN_OFF, TURNS_CARD, run
+from reindeer_races.rules.state import fresh
 
 cards = st.tuples(st.integers(0, 5), st.integers(0, 5))
 lanes = st.lists(cards, min_size=1, max_size=4).map(tuple)

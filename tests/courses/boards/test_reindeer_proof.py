@@ -8,10 +8,10 @@ import pytest
 
 from core import canonical
 from core.errors import Malformed
-from courses.boards.reindeer_races import Board, digest, read, write
-from courses.boards.reindeer_races.proof import pars_of, prove, summary
-from courses.plans.reindeer_races.compile import compile
-from courses.plans.reindeer_races.presets import PRESETS
+from reindeer_races.boards import Board, digest, read, write
+from reindeer_races.boards.proof import pars_of, prove, summary
+from reindeer_races.plans.compile import compile
+from reindeer_races.plans.presets import PRESETS
 
 BOARD = compile(PRESETS["white-rush"].plan)
 

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from courses.boards.snow_tails import WALL
-from courses.plans.snow_tails.pieces import PIECES
+from snow_tails.boards import WALL
+from snow_tails.plans.pieces import PIECES
 from tests.courses.boards.test_ledger import board_of, place
 
 MIDDLES = [piece for piece in PIECES.values() if piece.kind in ("straight", "turn")]

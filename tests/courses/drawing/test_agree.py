@@ -10,16 +10,16 @@ import pytest
 from courses.drawing.lists import snow_tails
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import png
-from courses.plans.reindeer_races import picture as rows
-from courses.plans.reindeer_races.checks import check as rows_check
-from courses.plans.reindeer_races.presets import PRESETS as ROWS
 from courses.plans.sheets import Paper
-from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
 from courses.plans.svg import svg
 from courses.plans.themes import STYLES, THEMES
+from reindeer_races.plans import picture as rows
+from reindeer_races.plans.checks import check as rows_check
+from reindeer_races.plans.presets import PRESETS as ROWS
+from snow_tails.plans.checks import check
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.drawing import reading
 from tests.courses.wounds import SEVEN
 

@@ -15,10 +15,10 @@ from courses.drawing.badges import Pin
 from courses.drawing.card import SIZE, Card, Line, card
 from courses.drawing.film import Film, Frame, film
 from courses.drawing.letters import fitted, font, wrapped
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.stroke import Disc
 from courses.plans.strokes import strokes
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
 
 COURSE = picture(PRESETS["nutcracker"].plan)
 GROUND = strokes(COURSE)

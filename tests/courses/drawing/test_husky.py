@@ -13,14 +13,14 @@ from courses.drawing.files import Drawn, write
 from courses.drawing.lists import husky
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import png
-from courses.plans.husky.checks import check
-from courses.plans.husky.picture import picture
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import read_text
 from courses.plans.picture import UNIT
 from courses.plans.sheets import Paper
 from courses.plans.svg import svg
 from courses.plans.themes import THEMES, fill
+from husky.plans.checks import check
+from husky.plans.picture import picture
+from husky.plans.presets import PRESETS
+from husky.plans.text import read_text
 from tests.courses.drawing import reading
 from tests.courses.drawing.test_agree import FURNITURE
 from tests.courses.plans.husky.test_picture import RING

@@ -10,8 +10,8 @@ from courses import judging
 from courses.drawing.files import Drawn, Wishes, write
 from courses.drawing.lists import reindeer_races
 from courses.plans import games
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.text import read_text
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.text import read_text
 from tests.courses.drawing import reading
 
 

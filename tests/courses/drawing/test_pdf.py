@@ -20,11 +20,11 @@ from courses.drawing.spelling import readable
 from courses.plans.covering import grid
 from courses.plans.picture import UNIT
 from courses.plans.sheets import Paper
-from courses.plans.snow_tails.needs import needs
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
 from courses.plans.themes import THEMES
+from snow_tails.plans.needs import needs
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.drawing import reading
 
 MM = 72 / 25.4
@@ -35,8 +35,8 @@ ASK = """
 from hashlib import sha256
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.lists import snow_tails
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
 from courses.plans.sheets import Paper
 plan = PRESETS["hobbit"].plan
 print(sha256(pdf(Course("x", picture(plan), snow_tails(plan, str)), Paper(), "print", str)).hexdigest())

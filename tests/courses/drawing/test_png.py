@@ -11,10 +11,10 @@ import pytest
 from core.errors import Malformed
 from courses.drawing.pixels import LARGER, MOST_PIXELS
 from courses.drawing.png import MOST_HEIGHT, WIDTHS, png
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
 from courses.plans.themes import THEMES
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.drawing import reading
 
 NUTCRACKER = picture(PRESETS["nutcracker"].plan)
@@ -23,8 +23,8 @@ TALL = picture(read_text("START CL " + "S " * 60 + "FIN"))
 ASK = """
 from hashlib import sha256
 from courses.drawing.png import png
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
 print(sha256(png(picture(PRESETS["hobbit"].plan), "night", 500)).hexdigest())
 """
 

@@ -13,10 +13,10 @@ from django.core.management import call_command
 from core.errors import Malformed, Refused
 from courses import judging
 from courses.plans.findings import errors
-from courses.plans.snow_tails.checks import Table, Wishes, check
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.stock import boxes
-from courses.plans.snow_tails.text import to_text
+from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.plan import Plan
+from snow_tails.plans.stock import boxes
+from snow_tails.plans.text import to_text
 
 HERE = "/api/v1/courses"
 NUTCRACKER = "START S S CL UR CL S S FIN"

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from courses import judging, services
 from courses.models import Course
-from courses.plans.snow_tails import parse
+from snow_tails.plans import parse
 from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

@@ -13,9 +13,9 @@ import pytest
 from django.core.management import call_command
 
 from core.errors import Malformed
-from courses.boards import snow_tails as boards
 from courses.plans import games
 from courses.plans.games import PRESETS
+from snow_tails import boards
 from tests.house.rooms import ROOT
 from tests.parts.waiting import HANG_S
 

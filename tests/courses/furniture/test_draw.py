@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 
 from core.errors import Malformed, Refused
 from core.files import put
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.plans.presets import PRESETS
 from tests.courses.wounds import SEVEN
 from tests.house.rooms import ROOT
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from courses import services
 from courses.models import Course, Revision
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.plans.presets import PRESETS
 from tests.courses.furniture.conftest import LONGER, SOUND, user
 from tests.courses.furniture.test_api import LIST, titles
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from courses import judging, proofs, services
 from courses.models import Proof
-from courses.plans.husky.presets import PRESETS
+from husky.plans.presets import PRESETS
 from jobs.models import Job
 
 NAME = "crater-lake"

@@ -8,8 +8,8 @@ import pytest
 from django.core.management import call_command
 
 from core.errors import Malformed
-from courses.boards import snow_tails as boards
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails import boards
+from snow_tails.plans.presets import PRESETS
 from tests.courses.furniture.test_command import run
 from tests.courses.furniture.test_proofs import STUCK
 

@@ -9,7 +9,7 @@ import pytest
 
 from courses import judging, services
 from courses.api_pictures import NAMES
-from courses.plans.snow_tails.text import to_text
+from snow_tails.plans.text import to_text
 from tests.courses.furniture.conftest import SOUND, UNSOUND
 from tests.courses.wounds import SEVEN
 

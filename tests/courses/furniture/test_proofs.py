@@ -9,14 +9,14 @@ from django.core.management import call_command
 
 from core.errors import Refused
 from courses import judging, proofs, services
-from courses.boards import snow_tails as boards
-from courses.boards.snow_tails import proof as proving
 from courses.models import Board, Course, Proof, Revision
 from courses.plans.games import PRESETS
 from jobs import messenger, work
 from jobs import services as job_services
 from jobs.claims import Cancelled
 from jobs.models import Job, State
+from snow_tails import boards
+from snow_tails.boards import proof as proving
 from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, user
 from tests.courses.furniture.test_api import LIST, at, send
 from tests.parts.waiting import wait_for

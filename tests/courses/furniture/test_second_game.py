@@ -11,9 +11,9 @@ from django.test import Client
 from core.errors import Malformed, Refused
 from courses import judging, proofs, services
 from courses.models import Board, Course, Proof
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.text import to_text
 from jobs.models import Job
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.text import to_text
 
 PLAN = PRESETS["white-rush"].chain
 WOUNDED = PLAN.replace("letter k.p p.p s.p", "letter k.p p.p")

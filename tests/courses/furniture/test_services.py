@@ -8,8 +8,8 @@ from django.db import IntegrityError, transaction
 from core import canonical
 from core.errors import Malformed, Missing, Refused
 from courses import judging, queries, services
-from courses.boards import snow_tails as boards
 from courses.models import Board, Course, Revision
+from snow_tails import boards
 from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

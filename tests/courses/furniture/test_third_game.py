@@ -11,8 +11,8 @@ from django.test import Client
 from core.errors import Malformed, Refused
 from courses import demo, judging, proofs, services
 from courses.models import Board, Course, Proof
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import to_text
+from husky.plans.presets import PRESETS
+from husky.plans.text import to_text
 from jobs.models import Job
 
 PLAN = PRESETS["postmans-cut"].chain

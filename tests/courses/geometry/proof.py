@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from shapely import Point
 
-from courses.boards.snow_tails import WALL, Board
 from courses.geometry.cells import Cells, Name, cells
 from courses.geometry.frame import point
 from courses.geometry.tiles import Laid, lay
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.shape import form_of, piece_of
+from snow_tails.boards import WALL, Board
+from snow_tails.plans.parts import bent
+from snow_tails.plans.plan import Plan
+from snow_tails.plans.shape import form_of, piece_of
 
 JUST = 1e-6  # just beyond an edge; two edges that are not the same lie 1/3600 of a section apart or more
 TOUCH = 1e-9

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Polygon
 
-from courses.boards.husky.board import connected, neighbours
 from courses.geometry.husky_regions import hit, outlines, shape
-from courses.plans.husky.compile import compile
-from courses.plans.husky.presets import PRESETS
+from husky.boards.board import connected, neighbours
+from husky.plans.compile import compile
+from husky.plans.presets import PRESETS
 
 WIDTH, HEIGHT = 7, 5
 cells = st.sets(st.integers(0, WIDTH * HEIGHT - 1))

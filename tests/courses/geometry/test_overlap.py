@@ -10,7 +10,7 @@ import pytest
 from courses.geometry import tiles
 from courses.geometry.frame import Form, Pose, footprint_ring
 from courses.geometry.tiles import FOUND_FROM, SAGITTA, Laid, Polygon, lay, overlaps
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.text import read_text
 from tests.courses.geometry.proof import laid_of
 from tests.courses.geometry.twins import crossing, holds_disc, true_shape
 from tests.courses.making import sound_pieces

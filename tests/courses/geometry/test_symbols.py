@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from shapely import Polygon
 
-from courses.boards.reindeer_races import KINDS
-from courses.plans.reindeer_races.picture import picture
-from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.strokes import MARKS
+from reindeer_races.boards import KINDS
+from reindeer_races.plans.picture import picture
+from reindeer_races.plans.presets import PRESETS
 
 ACTING = [kind for kind in KINDS if kind != "plain"]
 

@@ -9,8 +9,8 @@ import pytest
 from courses.geometry.cells import cells, hit
 from courses.geometry.frame import Form, Pose, middle
 from courses.geometry.tiles import distance_along, fits, lay, outline, overlaps, smallest
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.geometry.proof import laid_of
 from tests.courses.making import sound_pieces
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from courses.boards.snow_tails import Board, Part, board, lay
 from courses.geometry.cells import cells
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.presets import PRESETS
+from snow_tails.boards import Board, Part, board, lay
+from snow_tails.plans.parts import bent
+from snow_tails.plans.presets import PRESETS
 from tests.courses.geometry.proof import differences, laid_of
 from tests.courses.making import sound_pieces
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from core.errors import Malformed, Refused
 from courses import judging
-from courses.plans.snow_tails.parse import read_json, to_json
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import CUSTOM
+from snow_tails.plans.parse import read_json, to_json
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import CUSTOM
 from tests.core.test_strictjson import WRONG
 
 PLACES = {"place", "column", "section", "name", "most"}  # a byte, a column, a section, a name, or how much there may be

@@ -9,13 +9,13 @@ from core.errors import Malformed, Refused
 from courses import judging
 from courses.geometry.frame import Pose
 from courses.plans.parameters import read_seed
-from courses.plans.snow_tails.checks import Table, Wishes
-from courses.plans.snow_tails.measures import measure
-from courses.plans.snow_tails.parameters import read_gap, read_tolerance, read_wish, read_wishes
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.stock import Stock, boxes
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.checks import Table, Wishes
+from snow_tails.plans.measures import measure
+from snow_tails.plans.parameters import read_gap, read_tolerance, read_wish, read_wishes
+from snow_tails.plans.plan import Plan
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.stock import Stock, boxes
+from snow_tails.plans.text import read_text
 from tests.courses.making import plans
 
 PLAN = PRESETS["nutcracker"].plan

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 
 from core.errors import Malformed, Refused
-from courses.boards.snow_tails import RIGHT, reached, read, write
 from courses.geometry.cells import cells, hit
 from courses.plans.findings import errors
-from courses.plans.snow_tails.checks import Table, Wishes, check, check_exact
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.stock import boxes, inventory
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import RIGHT, reached, read, write
+from snow_tails.plans.checks import Table, Wishes, check, check_exact
+from snow_tails.plans.compile import compile
+from snow_tails.plans.parts import bent
+from snow_tails.plans.plan import Plan, Section
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.stock import boxes, inventory
+from snow_tails.plans.text import read_text
 from tests.courses.codes import codes_said
 from tests.courses.geometry.proof import laid_of
 from tests.courses.making import plans, sound_pieces

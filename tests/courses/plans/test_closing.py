@@ -13,19 +13,19 @@ from courses.geometry import frame
 from courses.geometry.frame import Pose, distance
 from courses.plans.findings import errors
 from courses.plans.looks import Look
-from courses.plans.snow_tails import bridges
-from courses.plans.snow_tails.bridges import NAMES, chains
-from courses.plans.snow_tails.checks import Table, Wishes, check
-from courses.plans.snow_tails.closing import ways
-from courses.plans.snow_tails.gaps import at_end, between, exit_of, offset, to_start
-from courses.plans.snow_tails.lattice import exit_of as left_at
-from courses.plans.snow_tails.laying import Laying
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.shape import form_of, piece_of
-from courses.plans.snow_tails.stock import Stock, boxes
-from courses.plans.snow_tails.text import read_text, to_text
+from snow_tails.plans import bridges
+from snow_tails.plans.bridges import NAMES, chains
+from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.closing import ways
+from snow_tails.plans.gaps import at_end, between, exit_of, offset, to_start
+from snow_tails.plans.lattice import exit_of as left_at
+from snow_tails.plans.laying import Laying
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import Plan, Section
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.shape import form_of, piece_of
+from snow_tails.plans.stock import Stock, boxes
+from snow_tails.plans.text import read_text, to_text
 
 HALF = read_text("START S CL FIN")
 ONE_BOX = Wishes(boxes(1))

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from courses.plans.snow_tails.checks import Wishes, check
-from courses.plans.snow_tails.designing import bins, desk, ends, mends
-from courses.plans.snow_tails.operations import insert
-from courses.plans.snow_tails.parse import read_value, to_value
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import CUSTOM, Plan, Section
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.stock import NONE, Stock, boxes, inventory
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.checks import Wishes, check
+from snow_tails.plans.designing import bins, desk, ends, mends
+from snow_tails.plans.operations import insert
+from snow_tails.plans.parse import read_value, to_value
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import CUSTOM, Plan, Section
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.stock import NONE, Stock, boxes, inventory
+from snow_tails.plans.text import read_text
 from tests.courses.making import MIDDLES
 from tests.courses.wounds import WOUNDS
 

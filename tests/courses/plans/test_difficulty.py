@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from courses.models import Difficulty
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.difficulty import WORDS, difficulty, points
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.compile import compile
+from snow_tails.plans.difficulty import WORDS, difficulty, points
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 
 ORDER = {
     "first-tracks": "first", "nutcracker": "easy", "hobbit": "easy", "infernale": "medium", "yquem": "medium",

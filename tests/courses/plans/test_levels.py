@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.boards import snow_tails as boards
-from courses.boards.snow_tails.board import WALL
-from courses.boards.snow_tails.parts import by_cells
 from courses.plans.findings import errors
-from courses.plans.snow_tails import levels as own_levels
-from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.levels import faults
-from courses.plans.snow_tails.operations import mirror
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.text import read_text, to_text
+from snow_tails import boards
+from snow_tails.boards.board import WALL
+from snow_tails.boards.parts import by_cells
+from snow_tails.plans import levels as own_levels
+from snow_tails.plans.checks import check
+from snow_tails.plans.compile import compile
+from snow_tails.plans.levels import faults
+from snow_tails.plans.operations import mirror
+from snow_tails.plans.parts import bent
+from snow_tails.plans.text import read_text, to_text
 
 CORNER = "3.5.7,2.4.6.7,2.3.5.6.7,2.3.4.5.6.7,1.2.3.4.5.6.7"  # the ledger's, from inside to outside
 STEEP = "START OS(rows=2;levels=3.9,2.9,1.9,1.9,1.9) S CL S CR FIN"

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from core.errors import Malformed
 from courses import judging
 from courses.plans.looks import Look, look_value, read_look
-from courses.plans.snow_tails.looks import bare
-from courses.plans.snow_tails.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
-from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
-from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.looks import bare
+from snow_tails.plans.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
+from snow_tails.plans.parse import read_json, read_value, to_json, to_value
+from snow_tails.plans.plan import Plan, Section
+from snow_tails.plans.text import read_text
 from tests.courses.making import dressed
 
 SAID = {

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from courses.plans.snow_tails.needs import needs
-from courses.plans.snow_tails.pieces import BOX, BOX_SAPLINGS, PIECES
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.stock import NONE, boxes, inventory
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.needs import needs
+from snow_tails.plans.pieces import BOX, BOX_SAPLINGS, PIECES
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.stock import NONE, boxes, inventory
+from snow_tails.plans.text import read_text
 from tests.courses.making import plans
 
 COUNTS = {name: count for name, count, _faces in BOX}

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 from core.errors import Refused
-from courses.plans.snow_tails.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.plan import Section
-from courses.plans.snow_tails.text import read_text, to_text
+from snow_tails.plans.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
+from snow_tails.plans.parts import bent
+from snow_tails.plans.plan import Section
+from snow_tails.plans.text import read_text, to_text
 from tests.courses.making import plans, sound_pieces
 
 SHORT = read_text("START S CL FIN")

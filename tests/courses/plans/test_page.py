@@ -10,18 +10,18 @@ import pytest
 from core import strictjson
 from core.errors import Malformed
 from courses import judging
-from courses.boards.husky import KINDS as HERDS
-from courses.boards.husky import LAND
-from courses.boards.reindeer_races import KINDS, OBJECTS
 from courses.plans import games
-from courses.plans.husky import parse as husky
-from courses.plans.husky.layers import PAINTS
-from courses.plans.husky.plan import LANDS
-from courses.plans.reindeer_races.cards import LETTERS
-from courses.plans.reindeer_races.parse import LANE_FIELDS, MORE
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import CUSTOM
-from courses.plans.snow_tails.text import KEYS, NAMES
+from husky.boards import KINDS as HERDS
+from husky.boards import LAND
+from husky.plans import parse as husky
+from husky.plans.layers import PAINTS
+from husky.plans.plan import LANDS
+from reindeer_races.boards import KINDS, OBJECTS
+from reindeer_races.plans.cards import LETTERS
+from reindeer_races.plans.parse import LANE_FIELDS, MORE
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import CUSTOM
+from snow_tails.plans.text import KEYS, NAMES
 from tests.house.rooms import ROOT
 
 PAGE = (ROOT / "docs" / "plans.md").read_text(encoding="utf-8")

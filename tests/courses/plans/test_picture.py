@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 
 from courses.plans.geojson import geojson
-from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
 from courses.plans.svg import THEMES, svg
+from snow_tails.plans.checks import check
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.making import plans
 from tests.courses.wounds import SEVEN
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.snow_tails import LANES, LEFT, NO_LIMIT, RIGHT
 from courses.geometry.frame import CELL_LENGTH
 from courses.geometry.tiles import lay
 from courses.plans.findings import errors
-from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.parts import part_of
-from courses.plans.snow_tails.pieces import BOX, BOX_SAPLINGS, MIRRORED, PIECES, marks
-from courses.plans.snow_tails.plan import OwnTurn, Section
-from courses.plans.snow_tails.shape import cells_by_arc, form_of, piece_of
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import LANES, LEFT, NO_LIMIT, RIGHT
+from snow_tails.plans.checks import check
+from snow_tails.plans.compile import compile
+from snow_tails.plans.parts import part_of
+from snow_tails.plans.pieces import BOX, BOX_SAPLINGS, MIRRORED, PIECES, marks
+from snow_tails.plans.plan import OwnTurn, Section
+from snow_tails.plans.shape import cells_by_arc, form_of, piece_of
+from snow_tails.plans.text import read_text
 
 # The maps of the special sections, last row on top, as the ledger prints them.
 MAPS = {

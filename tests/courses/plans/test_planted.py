@@ -10,14 +10,14 @@ from django.core.management import call_command
 from core.errors import Malformed
 from courses import advice, judging
 from courses.drafts import desks
-from courses.plans.snow_tails import planted
-from courses.plans.snow_tails.checks import Wishes, check
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.game import bare
-from courses.plans.snow_tails.needs import needs
-from courses.plans.snow_tails.parse import read_value, to_json, to_value
-from courses.plans.snow_tails.stock import Stock, boxes
-from courses.plans.snow_tails.text import read_text, to_text
+from snow_tails.plans import planted
+from snow_tails.plans.checks import Wishes, check
+from snow_tails.plans.compile import compile
+from snow_tails.plans.game import bare
+from snow_tails.plans.needs import needs
+from snow_tails.plans.parse import read_value, to_json, to_value
+from snow_tails.plans.stock import Stock, boxes
+from snow_tails.plans.text import read_text, to_text
 
 MANY = "START SAPA SAPA SAPA SAPB FIN"  # 25 saplings
 SPECIAL = "START CHASM(trees=2.1) S FIN"

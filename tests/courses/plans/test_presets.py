@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from courses.boards.snow_tails import digest
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import to_text
+from snow_tails.boards import digest
+from snow_tails.plans.parts import bent
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import to_text
 from tests.courses.ledger import COURSES
 
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import Malformed
-from courses.plans.snow_tails.looks import bare
-from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
-from courses.plans.snow_tails.text import read_text, to_text
+from snow_tails.plans.looks import bare
+from snow_tails.plans.parse import read_json, read_value, to_json, to_value
+from snow_tails.plans.plan import OwnStraight, OwnTurn, Plan, Section
+from snow_tails.plans.text import read_text, to_text
 from tests.courses.ledger import COURSES
 from tests.courses.making import dressed, plans
 

@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from courses.boards.snow_tails import RIGHT, digest
 from courses.geometry.frame import LANES, point
 from courses.plans.findings import errors
-from courses.plans.snow_tails.checks import Wishes, check
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import MOST_SECTIONS
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.stock import boxes
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import RIGHT, digest
+from snow_tails.plans.checks import Wishes, check
+from snow_tails.plans.compile import compile
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import MOST_SECTIONS
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.stock import boxes
+from snow_tails.plans.text import read_text
 from tests.courses.geometry.proof import laid_of
 from tests.courses.making import sound_pieces
 

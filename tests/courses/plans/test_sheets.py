@@ -14,9 +14,9 @@ from courses.plans.covering import MOST_SHEETS, grid, shows
 from courses.plans.extents import body
 from courses.plans.picture import Mark
 from courses.plans.sheets import LANES_MM, PAPERS, Paper, letters, paper
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.making import plans
 
 CAUCHEMAR = picture(PRESETS["cauchemar"].plan)

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from courses.boards.reindeer_races import OBJECTS
 from courses.plans import games, silhouette
-from courses.plans.husky.text import read_text as read_husky
-from courses.plans.reindeer_races.text import read_text as read_reindeer
 from courses.plans.silhouette import MOST_BYTES
-from courses.plans.snow_tails.text import read_text as read_snow
 from courses.plans.themes import THEMES
+from husky.plans.text import read_text as read_husky
+from reindeer_races.boards import OBJECTS
+from reindeer_races.plans.text import read_text as read_reindeer
+from snow_tails.plans.text import read_text as read_snow
 from tests.parts.planting import Fault, assert_noticed
 
 DATA = re.compile(r"M[0-9][-0-9 MmlhvzZ]*")  # no point of a fraction among them

@@ -12,17 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from courses.plans import patterns, themes
-from courses.plans.husky import picture as boards
-from courses.plans.husky.presets import PRESETS as BOARDS
-from courses.plans.reindeer_races import picture as rows
-from courses.plans.reindeer_races.presets import PRESETS as ROWS
-from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
 from courses.plans.stroke import Area, Trace, Word
 from courses.plans.strokes import strokes
 from courses.plans.svg import svg
+from husky.plans import picture as boards
+from husky.plans.presets import PRESETS as BOARDS
+from reindeer_races.plans import picture as rows
+from reindeer_races.plans.presets import PRESETS as ROWS
+from snow_tails.plans.checks import check
+from snow_tails.plans.picture import picture
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
 from tests.courses.making import plans
 from tests.courses.wounds import SEVEN
 

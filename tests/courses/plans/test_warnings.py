@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
-from courses.boards.snow_tails import WALL, Board, lay
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks import check_exact
-from courses.plans.snow_tails.checks.ways import UNFAIR_FROM
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
-from courses.plans.snow_tails.text import read_text
+from snow_tails.boards import WALL, Board, lay
+from snow_tails.plans.checks import check_exact
+from snow_tails.plans.checks.ways import UNFAIR_FROM
+from snow_tails.plans.parts import bent
+from snow_tails.plans.plan import OwnStraight, OwnTurn, Plan, Section
+from snow_tails.plans.text import read_text
 from tests.courses.making import sound_pieces
 
 

@@ -15,17 +15,17 @@ from core.errors import Refused
 from courses.geometry.frame import Pose
 from courses.geometry.tiles import lay
 from courses.plans.findings import errors
-from courses.plans.snow_tails.checks import Table, Wishes, check
-from courses.plans.snow_tails.difficulty import WORDS, difficulty
-from courses.plans.snow_tails.generate import Wish, generate
-from courses.plans.snow_tails.lattice import Spot, rect
-from courses.plans.snow_tails.mixtures import NEAR, mixtures
-from courses.plans.snow_tails.parts import bent
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
-from courses.plans.snow_tails.shape import form_of
-from courses.plans.snow_tails.stock import Stock, boxes
-from courses.plans.snow_tails.text import to_text
+from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.difficulty import WORDS, difficulty
+from snow_tails.plans.generate import Wish, generate
+from snow_tails.plans.lattice import Spot, rect
+from snow_tails.plans.mixtures import NEAR, mixtures
+from snow_tails.plans.parts import bent
+from snow_tails.plans.pieces import PIECES
+from snow_tails.plans.plan import MOST_SECTIONS, Plan, Section
+from snow_tails.plans.shape import form_of
+from snow_tails.plans.stock import Stock, boxes
+from snow_tails.plans.text import to_text
 from tests.house.rooms import ROOT
 
 TABLES = [None, Table(2400, 1500), Table(1600, 1000), Table(1200, 800)]
@@ -168,7 +168,7 @@ def test_it_makes_for_a_seed_what_it_always_made(seed):
 
 def test_it_does_not_depend_on_how_this_process_hashes():
     code = (
-        "from courses.plans.snow_tails.generate import generate; from courses.plans.snow_tails.text import to_text;"
+        "from snow_tails.plans.generate import generate; from snow_tails.plans.text import to_text;"
         "print([to_text(generate(str(seed))) for seed in range(5)])"
     )
     outputs = {

@@ -11,17 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from courses.plans.findings import ordered
-from courses.plans.snow_tails.checks import Table, Wishes, check, check_exact
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.stock import boxes
-from courses.plans.snow_tails.text import read_text
+from snow_tails.plans.checks import Table, Wishes, check, check_exact
+from snow_tails.plans.plan import Plan
+from snow_tails.plans.stock import boxes
+from snow_tails.plans.text import read_text
 from tests.courses.codes import codes_said
 from tests.courses.making import plans
 from tests.courses.wounds import IN_PLACE, KNOT, SEVEN, SEVEN_CODES, SOUND, WISHED, WOUNDS
 from tests.house.rooms import ROOT
 
 CHECKS = ROOT / "courses" / "plans" / "snow_tails" / "checks"
-TELL = "import sys; from courses.plans.snow_tails import checks, text; print(checks.check(text.read_text(sys.argv[1])))"
+TELL = "import sys; from snow_tails.plans import checks, text; print(checks.check(text.read_text(sys.argv[1])))"
 
 
 def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:

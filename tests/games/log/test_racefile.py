@@ -7,10 +7,10 @@ import pytest
 from core import canonical
 from core.errors import Malformed
 from courses import judging
-from courses.plans.snow_tails.presets import PRESETS
 from games.log import racefile
 from games.log.scroll import stored_in
 from games.rules import verification
+from snow_tails.plans.presets import PRESETS
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import field, race_file, raced
 

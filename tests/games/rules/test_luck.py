@@ -18,9 +18,9 @@ from core.framing import framed
 from games.rules import luck
 from games.rules.luck import Stream
 from games.rules.recorded import Recorded, Recorder
-from games.rules.snow_tails import bags
-from games.rules.snow_tails.decide import ORDER_LABEL
 from seasons import lots
+from snow_tails.rules import bags
+from snow_tails.rules.decide import ORDER_LABEL
 from tests.games.rules import luck_twin as twin
 
 RACE = "0" * 32

@@ -9,11 +9,12 @@ from django.db.models import F
 
 from core.errors import Refused
 from games import heads, queries
-from games.rules import husky, reindeer_races
 from games.tables import deadlines, leaving
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.models import Overdue, Stage, Table
+from husky import rules as husky
+from reindeer_races import rules as reindeer_races
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import asked, do_jobs, give, movers, run, until_turn_of
 

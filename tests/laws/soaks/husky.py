@@ -7,13 +7,14 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from courses.boards import husky as boards
-from courses.plans.husky.compile import compile
-from courses.plans.husky.generate import Wish, generate
-from courses.plans.husky.presets import PRESETS
-from games.rules import bots, husky
+from games.rules import bots
 from games.rules.headless import Field
 from games.rules.play import Step
+from husky import boards
+from husky import rules as husky
+from husky.plans.compile import compile
+from husky.plans.generate import Wish, generate
+from husky.plans.presets import PRESETS
 from tests.games.rules.husky.whole import assert_whole
 
 __all__ = ["COURSES", "SEATS", "assert_whole", "fields", "improper"]

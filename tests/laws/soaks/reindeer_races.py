@@ -7,13 +7,14 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from courses.boards import reindeer_races as boards
-from courses.plans.reindeer_races.compile import compile
-from courses.plans.reindeer_races.generate import generate
-from courses.plans.reindeer_races.presets import PRESETS
-from games.rules import bots, reindeer_races
+from games.rules import bots
 from games.rules.headless import Field
 from games.rules.play import Step
+from reindeer_races import boards
+from reindeer_races import rules as reindeer_races
+from reindeer_races.plans.compile import compile
+from reindeer_races.plans.generate import generate
+from reindeer_races.plans.presets import PRESETS
 from tests.games.rules.reindeer_races.staging import assert_whole, tiles_of
 
 __all__ = ["COURSES", "SEATS", "assert_whole", "fields", "improper"]

@@ -9,13 +9,14 @@ from typing import Any
 
 from core.errors import Refused
 from courses import judging
-from courses.plans.snow_tails.difficulty import WORDS
-from courses.plans.snow_tails.generate import Wish, generate
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules import bots, snow_tails
+from games.rules import bots
 from games.rules.headless import Field
 from games.rules.play import Step
+from snow_tails import rules as snow_tails
+from snow_tails.plans.difficulty import WORDS
+from snow_tails.plans.generate import Wish, generate
+from snow_tails.plans.plan import Plan
+from snow_tails.plans.presets import PRESETS
 from tests.games.rules.snow_tails.staging import assert_whole
 
 __all__ = ["COURSES", "SEATS", "assert_whole", "fields", "improper"]

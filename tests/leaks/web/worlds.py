@@ -20,12 +20,12 @@ from games import heads, queries
 from games.log import entry
 from games.models import Sealed, Secret
 from games.rules.bag import cards as numbers
-from games.rules.husky.decks import CARDS
-from games.rules.reindeer_races.movement_cards import NAMES
-from games.rules.snow_tails.bags import cards as dogs
-from games.rules.snow_tails.state import FINISHED
 from games.rules.writing import Impossible
 from games.tables import moments
+from husky.rules.decks import CARDS
+from reindeer_races.rules.movement_cards import NAMES
+from snow_tails.rules.bags import cards as dogs
+from snow_tails.rules.state import FINISHED
 
 EVERYBODY = -1
 TRIES = 30

@@ -1,8 +1,8 @@
 """What there is to see in records of Husky, and how they are raced."""
 
-from games.rules import husky as rules
-from games.rules.husky.evolve import WRITERS as KINDS
-from games.rules.husky.state import CAPPED, WON
+from husky import rules
+from husky.rules.evolve import WRITERS as KINDS
+from husky.rules.state import CAPPED, WON
 from tests.records.husky.attempts import OPENINGS, attempts
 from tests.records.husky.racing import STYLES, board_of, order, setup
 from tests.records.husky.sights import SIGHTS

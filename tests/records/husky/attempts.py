@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.rules.bag import cards
-from games.rules.husky.decks import CARDS
-from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
+from husky.rules.decks import CARDS
+from husky.rules.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
 
 OPENINGS: list[dict[str, Any]] = [
     {"board": "0" * 64},

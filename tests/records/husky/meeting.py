@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from courses.boards.husky import is_red
-from games.rules.husky import herd
+from husky.boards import is_red
+from husky.rules import herd
 from tests.records.husky.seeing import Seen, some
 from tests.records.husky.story import Moment, Story
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from courses.boards import husky as boards
-from games.rules import husky
+from husky import boards
+from husky import rules as husky
 from tests.games.rules.husky import maps, standard
 from tests.laws.tables import pins_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from courses.boards.husky import ROW
-from courses.boards.husky.land import CHECK_1, FINISH
-from games.rules.husky.state import ALL_CHECKS, CHECKS, WON
+from husky.boards import ROW
+from husky.boards.land import CHECK_1, FINISH
+from husky.rules.state import ALL_CHECKS, CHECKS, WON
 from tests.games.rules.husky import standard
 from tests.records.husky.story import Moment, Story
 

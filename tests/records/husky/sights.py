@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from courses.boards.husky import KINDS
-from courses.boards.husky.land import BEAR, CHECK_1, CHECK_2, CHECK_3, ELK, SNOW, START, WOLF
-from games.rules.husky.decks import EVENTS
-from games.rules.husky.state import CAPPED, WON
+from husky.boards import KINDS
+from husky.boards.land import BEAR, CHECK_1, CHECK_2, CHECK_3, ELK, SNOW, START, WOLF
+from husky.rules.decks import EVENTS
+from husky.rules.state import CAPPED, WON
 from tests.records.husky import meeting, seeing
 from tests.records.husky.seeing import answered, begins_on, crosses, drawn, kind_seen, move, some, turn
 from tests.records.sight import Sight, seats

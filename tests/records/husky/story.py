@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from courses.boards.husky import is_red
-from courses.boards.husky.land import COUNTS_AS
-from games.rules.husky import mushing
-from games.rules.husky.decks import CARDS, NUMBER, WEATHERS, Card
-from games.rules.husky.state import WON
+from husky.boards import is_red
+from husky.boards.land import COUNTS_AS
+from husky.rules import mushing
+from husky.rules.decks import CARDS, NUMBER, WEATHERS, Card
+from husky.rules.state import WON
 from tests.records import story
 
 

@@ -1,8 +1,8 @@
 """What there is to see in records of Reindeer Races, and how they are raced."""
 
-from games.rules import reindeer_races as rules
-from games.rules.reindeer_races.decide import CAPPED, LANE_EMPTY
-from games.rules.reindeer_races.evolve import WRITERS as KINDS
+from reindeer_races import rules
+from reindeer_races.rules.decide import CAPPED, LANE_EMPTY
+from reindeer_races.rules.evolve import WRITERS as KINDS
 from tests.records.reindeer_races.attempts import OPENINGS, attempts
 from tests.records.reindeer_races.racing import STYLES, board_of, order, setup
 from tests.records.reindeer_races.sights import SIGHTS

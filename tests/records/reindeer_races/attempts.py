@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from courses.boards.reindeer_races import OBJECTS
-from games.rules.reindeer_races.movement_cards import NAMES
-from games.rules.reindeer_races.state import State
+from reindeer_races.boards import OBJECTS
+from reindeer_races.rules.movement_cards import NAMES
+from reindeer_races.rules.state import State
 
 DRAW = {"do": "draw"}
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from courses.boards import reindeer_races as boards
-from games.rules import reindeer_races
 from games.rules.protocol import Choice
+from reindeer_races import boards
+from reindeer_races import rules as reindeer_races
 from tests.games.rules.reindeer_races import lanes
 from tests.laws import reindeer
 from tests.laws.tables import pins_of

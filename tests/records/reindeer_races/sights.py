@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from itertools import takewhile
 
-from courses.boards.reindeer_races import REWARDS_A
-from courses.boards.reindeer_races.track import ICE_BACK, ICE_ON, SKIS, SNOWMAN, YETI
+from reindeer_races.boards import REWARDS_A
+from reindeer_races.boards.track import ICE_BACK, ICE_ON, SKIS, SNOWMAN, YETI
 from tests.records.reindeer_races.story import Moment, Story
 from tests.records.sight import Sight, seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from courses.boards.reindeer_races.track import ICE_BACK, ICE_ON
+from reindeer_races.boards.track import ICE_BACK, ICE_ON
 from tests.records import story
 
 

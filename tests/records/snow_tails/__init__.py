@@ -1,8 +1,8 @@
 """What there is to see in records of Snow Tails, and how they are raced."""
 
-from games.rules import snow_tails as rules
-from games.rules.snow_tails.evolve import WRITERS as KINDS
-from games.rules.snow_tails.rounds import ALL_DONE, ALL_OUT, CAPPED
+from snow_tails import rules
+from snow_tails.rules.evolve import WRITERS as KINDS
+from snow_tails.rules.rounds import ALL_DONE, ALL_OUT, CAPPED
 from tests.records.snow_tails.attempts import OPENINGS, attempts
 from tests.records.snow_tails.racing import STYLES, board_of, order, setup
 from tests.records.snow_tails.sights import SIGHTS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.rules import snow_tails
-from games.rules.snow_tails.cards import plays
-from games.rules.snow_tails.legal import plans
-from games.rules.snow_tails.state import RACING, State
+from snow_tails import rules as snow_tails
+from snow_tails.rules.cards import plays
+from snow_tails.rules.legal import plans
+from snow_tails.rules.state import RACING, State
 
 SPELLINGS: list[dict[str, Any]] = [
     {"do": "dance"},

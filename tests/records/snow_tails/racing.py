@@ -6,14 +6,14 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from courses.boards import snow_tails as boards
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.text import read_text
-from games.rules import snow_tails
-from games.rules.snow_tails.commands import read
-from games.rules.snow_tails.state import RACING
-from games.rules.snow_tails.turns import looked_at
+from snow_tails import boards
+from snow_tails import rules as snow_tails
+from snow_tails.plans.compile import compile
+from snow_tails.plans.presets import PRESETS
+from snow_tails.plans.text import read_text
+from snow_tails.rules.commands import read
+from snow_tails.rules.state import RACING
+from snow_tails.rules.turns import looked_at
 from tests.laws.tables import TABLES, pins_of
 from tests.laws.walks import chosen
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.rules.snow_tails.bags import size
-from games.rules.snow_tails.driving import SCENERY, SLED
-from games.rules.snow_tails.standing import place_in_race
+from snow_tails.rules.bags import size
+from snow_tails.rules.driving import SCENERY, SLED
+from snow_tails.rules.standing import place_in_race
 from tests.records.sight import Sight, seats
 from tests.records.snow_tails.story import Moment, Story
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from games.rules.snow_tails import commands, turns
-from games.rules.snow_tails.commands import PlayTurn
-from games.rules.snow_tails.turns import Turn
+from snow_tails.rules import commands, turns
+from snow_tails.rules.commands import PlayTurn
+from snow_tails.rules.turns import Turn
 from tests.records import story
 
 

@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import Any
 
 from courses import judging
-from courses.boards import reindeer_races as boards
 from courses.plans import games
-from courses.plans.reindeer_races.plan import Laid, Lane, Plan
 from games.rules.record import Record
+from reindeer_races import boards
+from reindeer_races.plans.plan import Laid, Lane, Plan
 from replays.frames import Frames, Moment, frames
 from replays.frames.registry import find
 from tests.records import kept

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from courses.boards.husky import notation as husky
-from courses.boards.reindeer_races import notation as reindeer_races
-from courses.boards.snow_tails import notation as snow_tails
+from husky.boards import notation as husky
+from reindeer_races.boards import notation as reindeer_races
+from snow_tails.boards import notation as snow_tails
 
 ROW = re.compile(r"^\| a Board \| ([\d,]+) bytes .*Reindeer Races and of Husky read ([\d,]+) .*`canonical\.size`", re.M)
 MOST = {snow_tails: 1, reindeer_races: 2, husky: 2}

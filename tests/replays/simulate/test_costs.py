@@ -57,7 +57,7 @@ def test_races_do_as_much_as_when_they_were_measured(game: str, level: str) -> N
 
 
 def test_it_notices_bots_that_think_everything_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    racer = import_module("games.rules.snow_tails.bots.racer")  # the package calls a function so
+    racer = import_module("snow_tails.rules.bots.racer")  # the package calls a function so
     tries = racer.tries
     monkeypatch.setattr(racer, "tries", lambda *asked: [attempt for _time in range(6) for attempt in tries(*asked)])
     assert changed("snow_tails", "racer")

@@ -6,14 +6,15 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
-from courses.boards.husky import KINDS
-from courses.boards.husky.land import COUNTS_AS
-from games.rules import headless, husky
-from games.rules.husky.decks import CARDS, NUMBER, WEATHERS
+from games.rules import headless
+from husky import rules as husky
+from husky import watching as of_husky
+from husky.boards import KINDS
+from husky.boards.land import COUNTS_AS
+from husky.rules.decks import CARDS, NUMBER, WEATHERS
 from replays.simulate import racing
-from replays.simulate.watching import husky as of_husky
-from replays.simulate.watching.snow_tails import Watch
 from replays.simulate.wish import field
+from snow_tails.watching import Watch
 from tests.replays.simulate.wishes import wish
 
 

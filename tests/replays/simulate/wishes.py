@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.snow_tails import hands
-from games.rules.snow_tails.bags import size
-from games.rules.snow_tails.event_log import EventLog
-from games.rules.snow_tails.state import HAND
 from replays.simulate.game_stats import Sport
 from replays.simulate.wish import Wish, checked
+from snow_tails.rules import hands
+from snow_tails.rules.bags import size
+from snow_tails.rules.event_log import EventLog
+from snow_tails.rules.state import HAND
 from tests.bots import husky, racing, reindeer
 
 SEED, FOUR = "5e" * 8, "racer racer racer racer"

@@ -12,13 +12,13 @@ from django.utils import translation
 from core import canonical
 from core.errors import Refused
 from games.rules import registry
-from games.rules.husky import citing as husky
-from games.rules.reindeer_races import citing as reindeer_races
 from games.rules.sentence import Sentence, Word, count, say
-from games.rules.snow_tails import citing as snow_tails
+from husky.rules import citing as husky
+from reindeer_races.rules import citing as reindeer_races
 from replays import judging
 from replays.verify import counting, explaining, sides, spelling, verify
 from replays.verify.sides import Fields, Sides
+from snow_tails.rules import citing as snow_tails
 from tests.damaged.races import WOUNDS, made
 from tests.records.games import GAMES
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from courses.boards.husky import LETTERS
-from courses.plans.husky.plan import LANDS, Brush, Dots, Fill, Layer, Plan, Polygon, Rows
 from courses.plans.looks import Look
+from husky.boards import LETTERS
+from husky.plans.plan import LANDS, Brush, Dots, Fill, Layer, Plan, Polygon, Rows
 
 colours = st.integers(0, 2)
 tenths = st.tuples(st.integers(-40, 200), st.integers(-40, 200)) | st.tuples(*[st.integers(-999, 999)] * 2)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.husky.measures import measure
-from courses.plans.husky.parameters import lane_of, read_wish, read_wishes
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.stock import Stock, boxes, inventory
-from courses.plans.husky.text import read_text
 from courses.plans.wishes import Table
+from husky.plans.measures import measure
+from husky.plans.parameters import lane_of, read_wish, read_wishes
+from husky.plans.presets import PRESETS
+from husky.plans.stock import Stock, boxes, inventory
+from husky.plans.text import read_text
 
 STANDARD = PRESETS["standard"].plan
 

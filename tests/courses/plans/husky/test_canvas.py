@@ -9,24 +9,24 @@ import sys
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.husky import LAND, LETTERS
-from courses.boards.husky.land import CHECKS, COUNTS_AS, HOME, START
 from courses.plans.findings import errors
-from courses.plans.husky.canvas import UNPAINTED, canvas, covered
-from courses.plans.husky.checks import check
-from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.compile import bent, compile
-from courses.plans.husky.plan import LANDS
-from courses.plans.husky.text import read_text
+from husky.boards import LAND, LETTERS
+from husky.boards.land import CHECKS, COUNTS_AS, HOME, START
+from husky.plans.canvas import UNPAINTED, canvas, covered
+from husky.plans.checks import check
+from husky.plans.checks.scene import Scene
+from husky.plans.compile import bent, compile
+from husky.plans.plan import LANDS
+from husky.plans.text import read_text
 from tests.courses.plans.husky.making import plans
 from tests.courses.plans.husky.wounds import WOUNDS, wounded
 from tests.house.rooms import ROOT
 
-TELL = "import sys; from courses.plans.husky import checks, text; print(checks.check(text.read_text(sys.argv[1])))"
+TELL = "import sys; from husky.plans import checks, text; print(checks.check(text.read_text(sys.argv[1])))"
 SHAPELY = """
 import sys
-from courses.plans.husky.compile import compile
-from courses.plans.husky.text import read_text
+from husky.plans.compile import compile
+from husky.plans.text import read_text
 compile(read_text(sys.argv[1]))
 print("shapely" in sys.modules)
 """

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from courses.plans.husky.compile import bent, compile
-from courses.plans.husky.difficulty import WORDS, difficulty, points
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import read_text
+from husky.plans.compile import bent, compile
+from husky.plans.difficulty import WORDS, difficulty, points
+from husky.plans.presets import PRESETS
+from husky.plans.text import read_text
 
 GOALS = "start 0,3 check-1 3,2 3,4 check-2 5,2 5,4 check-3 7,2 7,4 finish 9,3"
 

@@ -10,22 +10,22 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.husky import KINDS
-from courses.boards.husky.land import FINISH
 from courses.plans import themes
 from courses.plans.extents import body
 from courses.plans.geojson import geojson
-from courses.plans.husky.canvas import canvas
-from courses.plans.husky.checks import check
-from courses.plans.husky.picture import picture
-from courses.plans.husky.plan import LANDS
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.symbols import SYMBOLS, TEXTURES
-from courses.plans.husky.text import read_text
 from courses.plans.picture import UNIT, Mark
 from courses.plans.strokes import strokes
 from courses.plans.svg import svg
 from courses.plans.themes import STYLES, THEMES
+from husky.boards import KINDS
+from husky.boards.land import FINISH
+from husky.plans.canvas import canvas
+from husky.plans.checks import check
+from husky.plans.picture import picture
+from husky.plans.plan import LANDS
+from husky.plans.presets import PRESETS
+from husky.plans.symbols import SYMBOLS, TEXTURES
+from husky.plans.text import read_text
 from tests.courses.plans.husky.making import plans
 from tests.courses.plans.test_strokes import _holds as holds
 

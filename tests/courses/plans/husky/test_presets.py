@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Refused
-from courses.boards.husky import ROW, digest, read, write
-from courses.boards.husky.land import HOME, ICE
 from courses.plans import games
-from courses.plans.husky.checks import Wishes, check
-from courses.plans.husky.checks.balance import shares
-from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.compile import bent, compile
-from courses.plans.husky.difficulty import WORDS, difficulty
-from courses.plans.husky.generate import MOST_TRIES, Wish, generate
-from courses.plans.husky.plan import Brush, Polygon, Rows
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.stock import Stock, boxes
-from courses.plans.husky.text import read_text, to_text
 from courses.plans.wishes import Table
+from husky.boards import ROW, digest, read, write
+from husky.boards.land import HOME, ICE
+from husky.plans.checks import Wishes, check
+from husky.plans.checks.balance import shares
+from husky.plans.checks.scene import Scene
+from husky.plans.compile import bent, compile
+from husky.plans.difficulty import WORDS, difficulty
+from husky.plans.generate import MOST_TRIES, Wish, generate
+from husky.plans.plan import Brush, Polygon, Rows
+from husky.plans.presets import PRESETS
+from husky.plans.stock import Stock, boxes
+from husky.plans.text import read_text, to_text
 from tests.games.rules.husky.standard import board
 
 STANDARD = PRESETS["standard"]

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import Malformed
-from courses.boards.husky import KINDS
-from courses.plans.husky.looks import bare
-from courses.plans.husky.parse import MOST_BYTES, read_json, read_value, to_json, to_value
-from courses.plans.husky.plan import COLOURS, DOTS, Dots, Fill, Polygon, Rows
-from courses.plans.husky.text import is_text, read_text, to_text
+from husky.boards import KINDS
+from husky.plans.looks import bare
+from husky.plans.parse import MOST_BYTES, read_json, read_value, to_json, to_value
+from husky.plans.plan import COLOURS, DOTS, Dots, Fill, Polygon, Rows
+from husky.plans.text import is_text, read_text, to_text
 from tests.core.test_strictjson import WRONG
 from tests.courses.plans.husky.making import dressed, plans
 

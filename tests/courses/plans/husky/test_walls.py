@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.boards.husky.board import neighbours
-from courses.plans.husky import cuts
-from courses.plans.husky.checks import check
-from courses.plans.husky.cuts import cut
-from courses.plans.husky.text import read_text
+from husky.boards.board import neighbours
+from husky.plans import cuts
+from husky.plans.checks import check
+from husky.plans.cuts import cut
+from husky.plans.text import read_text
 
 WIDTH, SIZE = 5, 20
 NEAR = neighbours(WIDTH, SIZE)

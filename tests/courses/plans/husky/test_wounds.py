@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import Refused
-from courses.boards.husky import digest, read, write
 from courses.plans.findings import errors, ordered
-from courses.plans.husky.checks import Wishes, check
-from courses.plans.husky.compile import bent, compile
-from courses.plans.husky.stock import boxes
-from courses.plans.husky.text import read_text
 from courses.plans.wishes import Table
+from husky.boards import digest, read, write
+from husky.plans.checks import Wishes, check
+from husky.plans.compile import bent, compile
+from husky.plans.stock import boxes
+from husky.plans.text import read_text
 from tests.courses.codes import codes_said
 from tests.courses.plans.husky.making import plans
 from tests.courses.plans.husky.wounds import NOTED, PARTS, WISHED, WOUNDS, wounded

@@ -5,9 +5,9 @@ All are made on a sound board of stripes; `wounded` puts something in the place 
 
 from __future__ import annotations
 
-from courses.plans.husky.checks import Wishes
-from courses.plans.husky.stock import Stock, boxes
 from courses.plans.wishes import Table
+from husky.plans.checks import Wishes
+from husky.plans.stock import Stock, boxes
 
 STRIPES = "rows " + "wwwwwgbbwwggbbbb " * 8
 PARTS = {

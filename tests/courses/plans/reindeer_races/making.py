@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from courses.plans.looks import Look
-from courses.plans.reindeer_races.plan import Laid, Lane, Place, Plan
+from reindeer_races.plans.plan import Laid, Lane, Place, Plan
 
 kinds = st.integers(0, 5)
 numbers = st.integers(-20, 40) | st.integers(-9999, 9999)

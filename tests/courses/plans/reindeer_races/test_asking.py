@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.reindeer_races.parameters import lane_of, read_wish, read_wishes
-from courses.plans.reindeer_races.stock import NAMES, Stock, boxes, inventory
 from courses.plans.wishes import Table
+from reindeer_races.plans.parameters import lane_of, read_wish, read_wishes
+from reindeer_races.plans.stock import NAMES, Stock, boxes, inventory
 
 
 def test_it_reads_boxes_stock_and_table():

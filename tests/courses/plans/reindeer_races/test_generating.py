@@ -6,13 +6,13 @@ import pytest
 
 from core.errors import Refused
 from courses import advice
-from courses.boards.reindeer_races import YETI
 from courses.plans.findings import errors
-from courses.plans.reindeer_races.checks import Wishes, check
-from courses.plans.reindeer_races.compile import bent
-from courses.plans.reindeer_races.difficulty import WORDS, difficulty
-from courses.plans.reindeer_races.generate import Wish, exchanged, generate
-from courses.plans.reindeer_races.stock import Stock, boxes
+from reindeer_races.boards import YETI
+from reindeer_races.plans.checks import Wishes, check
+from reindeer_races.plans.compile import bent
+from reindeer_races.plans.difficulty import WORDS, difficulty
+from reindeer_races.plans.generate import Wish, exchanged, generate
+from reindeer_races.plans.stock import Stock, boxes
 
 HAD = {1: ["easy", "medium"], 2: ["first", "easy", "medium", "hard"], 4: [*WORDS]}
 WHY = (

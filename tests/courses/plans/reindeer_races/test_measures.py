@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from courses.plans.reindeer_races.measures import measure
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.text import read_text
 from courses.plans.wishes import Table
+from reindeer_races.plans.measures import measure
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.text import read_text
 
 
 def test_it_counts_bends_by_their_side():

@@ -8,19 +8,19 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.reindeer_races import KINDS, OBJECTS
 from courses.plans.extents import body
 from courses.plans.geojson import geojson
 from courses.plans.picture import UNIT, Mark
-from courses.plans.reindeer_races.checks import check
-from courses.plans.reindeer_races.measures import measure
-from courses.plans.reindeer_races.picture import picture
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.symbols import SYMBOLS
-from courses.plans.reindeer_races.text import read_text
 from courses.plans.strokes import strokes
 from courses.plans.svg import svg
 from courses.plans.themes import STYLES, THEMES
+from reindeer_races.boards import KINDS, OBJECTS
+from reindeer_races.plans.checks import check
+from reindeer_races.plans.measures import measure
+from reindeer_races.plans.picture import picture
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.symbols import SYMBOLS
+from reindeer_races.plans.text import read_text
 from tests.courses.plans.reindeer_races.making import plans
 from tests.courses.plans.reindeer_races.wounds import wounded
 

@@ -7,17 +7,17 @@ from collections import Counter
 import pytest
 
 from core.errors import Refused
-from courses.boards.reindeer_races import BOX, digest
 from courses.plans.findings import errors
-from courses.plans.reindeer_races.cards import face
-from courses.plans.reindeer_races.checks import Wishes, check
-from courses.plans.reindeer_races.compile import bent, compile
-from courses.plans.reindeer_races.difficulty import WORDS, difficulty
-from courses.plans.reindeer_races.generate import Wish, generate
-from courses.plans.reindeer_races.presets import PRESETS, SEED
-from courses.plans.reindeer_races.stock import Stock, boxes
-from courses.plans.reindeer_races.text import read_text, to_text
 from courses.plans.wishes import Table
+from reindeer_races.boards import BOX, digest
+from reindeer_races.plans.cards import face
+from reindeer_races.plans.checks import Wishes, check
+from reindeer_races.plans.compile import bent, compile
+from reindeer_races.plans.difficulty import WORDS, difficulty
+from reindeer_races.plans.generate import Wish, generate
+from reindeer_races.plans.presets import PRESETS, SEED
+from reindeer_races.plans.stock import Stock, boxes
+from reindeer_races.plans.text import read_text, to_text
 
 ABC = (
     "letter k.y i.p p.i bauble p.p p.p i.i p.i"

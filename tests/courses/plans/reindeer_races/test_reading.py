@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import Malformed
-from courses.boards.reindeer_races import KINDS, OBJECTS
-from courses.plans.reindeer_races.cards import face, name, named, word
-from courses.plans.reindeer_races.looks import bare
-from courses.plans.reindeer_races.parse import MOST_BYTES, read_json, read_value, to_json, to_value
-from courses.plans.reindeer_races.plan import MOST_CARDS, Plan
-from courses.plans.reindeer_races.text import read_text, to_text
+from reindeer_races.boards import KINDS, OBJECTS
+from reindeer_races.plans.cards import face, name, named, word
+from reindeer_races.plans.looks import bare
+from reindeer_races.plans.parse import MOST_BYTES, read_json, read_value, to_json, to_value
+from reindeer_races.plans.plan import MOST_CARDS, Plan
+from reindeer_races.plans.text import read_text, to_text
 from tests.core.test_strictjson import WRONG
 from tests.courses.plans.reindeer_races.making import dressed, plans
 

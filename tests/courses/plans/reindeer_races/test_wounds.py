@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 from courses.plans.findings import ordered
-from courses.plans.reindeer_races.checks import Wishes, check
-from courses.plans.reindeer_races.stock import boxes
-from courses.plans.reindeer_races.text import read_text
 from courses.plans.wishes import Table
+from reindeer_races.plans.checks import Wishes, check
+from reindeer_races.plans.stock import boxes
+from reindeer_races.plans.text import read_text
 from tests.courses.codes import codes_said
 from tests.courses.plans.reindeer_races.making import plans
 from tests.courses.plans.reindeer_races.wounds import WISHED, WOUNDS, house, wounded

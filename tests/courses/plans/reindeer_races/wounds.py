@@ -5,9 +5,9 @@ All but those of the house are made on a sound course out of one box; `wounded` 
 
 from __future__ import annotations
 
-from courses.plans.reindeer_races.checks import Wishes
-from courses.plans.reindeer_races.stock import Stock, boxes
 from courses.plans.wishes import Table
+from reindeer_races.plans.checks import Wishes
+from reindeer_races.plans.stock import Stock, boxes
 
 LANES = {
     "letter": "p.p i.p s.p",

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from courses.boards import husky as boards
-from courses.boards.husky import Board
+from husky import boards
+from husky.boards import Board
 
 SEATS, ANIMALS = "012345", "WEB"  # the animals in the order of their kinds
 

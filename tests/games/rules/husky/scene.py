@@ -12,11 +12,11 @@ from itertools import takewhile
 from typing import Any
 
 from core.errors import Wrong
-from games.rules import husky
-from games.rules.husky.decks import CARDS
-from games.rules.husky.state import State
 from games.rules.luck import Luck
 from games.rules.protocol import Choice, Command, Event
+from husky import rules as husky
+from husky.rules.decks import CARDS
+from husky.rules.state import State
 from tests.games.rules.husky import maps
 from tests.games.rules.husky.whole import assert_whole
 from tests.parts.luck import Scripted

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from courses.boards import husky as boards
-from courses.boards.husky import Board
-from games.rules import husky
 from games.rules.bag import Bag, bag, minus
-from games.rules.husky.decks import CARDS, EVENT_PILE, EVENTS, NUMBER, WEATHER_PILE, WEATHERS
-from games.rules.husky.options import Options
-from games.rules.husky.state import HAND, OFF, TURN, Due, State, fresh
 from games.rules.luck import Luck
+from husky import boards
+from husky import rules as husky
+from husky.boards import Board
+from husky.rules.decks import CARDS, EVENT_PILE, EVENTS, NUMBER, WEATHER_PILE, WEATHERS
+from husky.rules.options import Options
+from husky.rules.state import HAND, OFF, TURN, Due, State, fresh
 from tests.games.rules.husky import maps, standard
 from tests.games.rules.husky.scene import Scene, name_of
 from tests.games.rules.husky.whole import ALL_CARDS, NO_CARDS, all_of, assert_whole

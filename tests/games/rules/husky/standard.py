@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from courses.boards import husky as boards
-from courses.boards.husky import Board
+from husky import boards
+from husky.boards import Board
 
 ROWS = [
     "gggggggggggggbbbgggggbbwwwwwbbb",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed, Refused
-from games.rules import husky
+from husky import rules as husky
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.test_refusals import ATTACKED, BLOCKED, OVER, PLAIN, WINDY

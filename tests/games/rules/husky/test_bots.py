@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from core.errors import Malformed, Refused
-from games.rules import bots, husky, registry
+from games.rules import bots, registry
 from games.rules.bag import plus
 from games.rules.bot_random import BotRandom
-from games.rules.husky.decks import CARDS
-from games.rules.husky.seen import redacted_state
-from games.rules.husky.state import NOBODY, fresh
+from husky import rules as husky
+from husky.rules.decks import CARDS
+from husky.rules.seen import redacted_state
+from husky.rules.state import NOBODY, fresh
 from tests.bots.duels import duel
 from tests.bots.husky import CAP, COURSES, VERSION, on_the_way, race
 from tests.bots.racing import streams

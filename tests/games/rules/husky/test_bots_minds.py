@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import husky
-from games.rules.husky import herd
-from games.rules.husky.bots.course import to_go
-from games.rules.husky.bots.leader import AT_HAND, EVENT, FEAR, KEPT, Planning, expected
-from games.rules.husky.bots.minds import STEP, Mind
-from games.rules.husky.bots.roads import Spot
-from games.rules.husky.bots.turns import Try, Turn
-from games.rules.husky.decks import NUMBER
-from games.rules.husky.state import SWAP, Due
+from husky import rules as husky
+from husky.rules import herd
+from husky.rules.bots.course import to_go
+from husky.rules.bots.leader import AT_HAND, EVENT, FEAR, KEPT, Planning, expected
+from husky.rules.bots.minds import STEP, Mind
+from husky.rules.bots.roads import Spot
+from husky.rules.bots.turns import Try, Turn
+from husky.rules.decks import NUMBER
+from husky.rules.state import SWAP, Due
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.test_bots import ordered

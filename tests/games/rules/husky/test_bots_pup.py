@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from games.rules import husky
 from games.rules.bot_random import BotRandom
-from games.rules.husky import paths
-from games.rules.husky.bots import strolls
-from games.rules.husky.bots.course import onward
-from games.rules.husky.bots.fancy import Fancy
-from games.rules.husky.bots.strolls import strolled
-from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND, Due
+from husky import rules as husky
+from husky.rules import paths
+from husky.rules.bots import strolls
+from husky.rules.bots.course import onward
+from husky.rules.bots.fancy import Fancy
+from husky.rules.bots.strolls import strolled
+from husky.rules.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, WIND, Due
 from tests.bots.racing import streams
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.test_bots import ordered

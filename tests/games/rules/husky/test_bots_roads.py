@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from courses.boards.husky.land import FINISH
-from games.rules.husky import paths
-from games.rules.husky.bots import roads
-from games.rules.husky.bots.roads import Roads, Spot, any_path
+from husky.boards.land import FINISH
+from husky.rules import paths
+from husky.rules.bots import roads
+from husky.rules.bots.roads import Roads, Spot, any_path
 from tests.games.rules.husky.standard import board
 from tests.laws.husky import BOARDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import husky
+from husky import rules as husky
 from tests.games.rules.husky.staging import stage
 
 SNOW = "S w0a wb wc wd we\nw wf wg wh wi wj"

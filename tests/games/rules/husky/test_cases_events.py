@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.husky.decks import EVENT_PILE
-from games.rules.husky.options import Options
+from husky.rules.decks import EVENT_PILE
+from husky.rules.options import Options
 from tests.games.rules.husky.staging import LINE, drawn, stage
 from tests.parts.luck import Scripted
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import husky
-from games.rules.husky.options import Options
+from husky import rules as husky
+from husky.rules.options import Options
 from tests.games.rules.husky.staging import opened, stage
 
 IN_ORDER = Options(in_order=True)

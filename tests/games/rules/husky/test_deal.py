@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules.bag import bag
-from games.rules.husky.decks import WEATHER_PILE
+from husky.rules.decks import WEATHER_PILE
 from tests.games.rules.husky.staging import stage
 from tests.parts.luck import Scripted
 

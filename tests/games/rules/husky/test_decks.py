@@ -7,9 +7,9 @@ from itertools import permutations
 
 import pytest
 
-from courses.boards.husky.land import BEAR, BUSH, ELK, ICE, SNOW, WOLF
-from games.rules.husky.decks import CARDS, EVENT_PILE, EVENTS, NUMBER, WEATHER_PILE, WEATHERS
-from games.rules.husky.happenings import HAPPENINGS
+from husky.boards.land import BEAR, BUSH, ELK, ICE, SNOW, WOLF
+from husky.rules.decks import CARDS, EVENT_PILE, EVENTS, NUMBER, WEATHER_PILE, WEATHERS
+from husky.rules.happenings import HAPPENINGS
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import EXAMPLE
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from courses.boards.husky import spelt
-from games.rules.husky.drawing import MUSHERS, drawn
-from games.rules.husky.state import NONE_DUE, RELOCATE, Due, fresh
 from games.rules.sentence import COLOURS
+from husky.boards import spelt
+from husky.rules.drawing import MUSHERS, drawn
+from husky.rules.state import NONE_DUE, RELOCATE, Due, fresh
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.told_races import raced
 from tests.house.rooms import ROOT

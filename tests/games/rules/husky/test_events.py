@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.husky.decks import EVENTS
+from husky.rules.decks import EVENTS
 from tests.games.rules.husky.staging import LINE, drawn, stage
 from tests.parts.luck import Scripted
 

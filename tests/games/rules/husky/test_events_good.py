@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules.bag import cards
-from games.rules.husky.decks import CARDS
+from husky.rules.decks import CARDS
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import LINE, drawn, stage
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.husky import answers, facts, mushing, paths
-from games.rules.husky.decide import _animals, _played, _wind
-from games.rules.husky.legal import _given, _next_kind
-from games.rules.husky.outcome import outcome
+from husky.rules import answers, facts, mushing, paths
+from husky.rules.decide import _animals, _played, _wind
+from husky.rules.legal import _given, _next_kind
+from husky.rules.outcome import outcome
 from tests.games.rules.husky import (
     test_attacks,
     test_begun,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.husky import board
-from games.rules.husky import facts, happenings, herd, piles, rounds
-from games.rules.husky.decide import _animals, _begin, _relocated
+from husky.boards import board
+from husky.rules import facts, happenings, herd, piles, rounds
+from husky.rules.decide import _animals, _begin, _relocated
 from tests.games.rules.husky import (
     test_animals,
     test_attacks,

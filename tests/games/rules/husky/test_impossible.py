@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Broken
-from courses.boards import husky as boards
-from games.rules import husky
-from games.rules.husky.evolve import WRITERS
+from husky import boards
+from husky import rules as husky
+from husky.rules.evolve import WRITERS
 from tests.games.rules.husky.scene import Scene, name_of
 from tests.games.rules.husky.staging import drawn, pins_of, stage
 from tests.games.rules.husky.standard import board

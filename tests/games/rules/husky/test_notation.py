@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from core.errors import Malformed
 from games.rules import notation, record
-from games.rules.husky import notation as turns
-from games.rules.husky.decks import CARDS
 from games.rules.record import Record
 from games.rules.tokens import rows
+from husky.rules import notation as turns
+from husky.rules.decks import CARDS
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.told_races import RACE, raced
 from tests.house.rooms import ROOT

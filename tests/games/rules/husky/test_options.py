@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from games.rules import husky
-from games.rules.husky.options import Options, read
+from husky import rules as husky
+from husky.rules.options import Options, read
 from tests.games.rules.husky.staging import opened, pins_of, stage
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from games.log import entry
-from games.rules import headless, husky, record, stories
+from games.rules import headless, record, stories
 from games.rules.headless import Field
-from games.rules.husky.options import Options
-from games.rules.husky.passing import along
+from husky import rules as husky
+from husky.rules.options import Options
+from husky.rules.passing import along
 from replays.frames import frames
 from tests.bots.husky import board_of
 from tests.games.rules.husky.staging import BOOK, stage

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from core.errors import Refused
-from courses.boards.husky import KINDS
-from games.clauses.husky import PARTS
-from games.rules import husky
-from games.rules.husky import faults, refusals
-from games.rules.husky.options import Options
 from games.rules.protocol import Command
+from husky import rules as husky
+from husky.boards import KINDS
+from husky.clauses import PARTS
+from husky.rules import faults, refusals
+from husky.rules.options import Options
 from tests.games.rules.husky.scene import Scene
 from tests.games.rules.husky.staging import drawn, stage
 from tests.parts import planting

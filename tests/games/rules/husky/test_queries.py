@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from games.rules import husky
-from games.rules.husky import paths
+from husky import rules as husky
+from husky.rules import paths
 from tests.speed.husky import hole, questions
 
 HOLES = 400

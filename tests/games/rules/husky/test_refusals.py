@@ -8,9 +8,9 @@ import re
 import pytest
 
 from core.errors import Malformed, Refused
-from courses.boards import husky as boards
-from games.rules import husky
-from games.rules.husky import commands, options, refusals
+from husky import boards
+from husky import rules as husky
+from husky.rules import commands, options, refusals
 from tests.games.rules.husky.scene import Scene, name_of
 from tests.games.rules.husky.staging import opened, pins_of, stage
 from tests.games.rules.husky.standard import board

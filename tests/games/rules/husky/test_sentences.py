@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.log.sealed import join
-from games.rules.husky import phrases
-from games.rules.husky.decks import CARDS, EVENTS
-from games.rules.husky.evolve import WRITERS
-from games.rules.husky.foreseen import foreseen
-from games.rules.husky.sentences import KINDS, card, sentence
 from games.rules.sentence import Sentence, colour, count, say
 from games.rules.stories import to_text as told_of
+from husky.rules import phrases
+from husky.rules.decks import CARDS, EVENTS
+from husky.rules.evolve import WRITERS
+from husky.rules.foreseen import foreseen
+from husky.rules.sentences import KINDS, card, sentence
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.told_events import TOLD
 from tests.games.rules.husky.told_races import VERSION, raced

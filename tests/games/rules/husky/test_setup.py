@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from core.errors import Malformed
-from courses.boards.husky import LETTERS
-from courses.boards.husky.land import BEAR, BUSH, ELK, HOME, ICE, SNOW, START, WOLF
-from games.rules import husky
-from games.rules.husky.decks import CARDS, EVENT_PILE, WEATHER_PILE
 from games.rules.luck import Stream
+from husky import rules as husky
+from husky.boards import LETTERS
+from husky.boards.land import BEAR, BUSH, ELK, HOME, ICE, SNOW, START, WOLF
+from husky.rules.decks import CARDS, EVENT_PILE, WEATHER_PILE
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import opened, stage
 from tests.games.rules.husky.standard import BEARS, WOLVES, board

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from core.errors import Refused
-from courses.boards.husky.land import FINISH
-from games.rules import husky
-from games.rules.husky import happenings, herd, mushing, paths
-from games.rules.husky.decks import CARDS, NUMBER
-from games.rules.husky.state import ANIMAL, Due
+from husky import rules as husky
+from husky.boards.land import FINISH
+from husky.rules import happenings, herd, mushing, paths
+from husky.rules.decks import CARDS, NUMBER
+from husky.rules.state import ANIMAL, Due
 from tests.games.rules.husky import twin
 from tests.games.rules.husky.scene import Scene, name_of
 from tests.games.rules.husky.staging import stage

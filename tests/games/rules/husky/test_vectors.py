@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.husky.decks import WEATHER_PILE, WEATHERS
+from husky.rules.decks import WEATHER_PILE, WEATHERS
 from tests.games.rules.husky.staging import EXAMPLE, stage
 
 EXAMPLE_WEATHER = "MFB"  # snow moderate, bush fair, ice bad

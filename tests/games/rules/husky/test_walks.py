@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from core.errors import Malformed, Refused, Wrong
-from courses.boards import husky as boards
-from games.rules import husky
 from games.rules.bag import bag, cards, minus
-from games.rules.husky.decks import CARDS, EVENT_PILE, EVENTS, WEATHER_PILE, WEATHERS
-from games.rules.husky.state import RELOCATE, TURN
+from husky import boards
+from husky import rules as husky
+from husky.rules.decks import CARDS, EVENT_PILE, EVENTS, WEATHER_PILE, WEATHERS
+from husky.rules.state import RELOCATE, TURN
 from tests.games.rules.husky.standard import board
 from tests.games.rules.husky.walks import BOARD, DATA, opening, walk
 from tests.games.rules.husky.whole import assert_whole

@@ -8,8 +8,9 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from games.rules import husky, luck, play
+from games.rules import luck, play
 from games.rules.record import Record
+from husky import rules as husky
 from tests.games.rules.snow_tails.told_races import RACE, RacedRace
 from tests.laws.husky import board_of, composed
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from courses.boards import husky as boards
-from games.rules import husky
 from games.rules.luck import Stream
 from games.rules.protocol import Command
+from husky import boards
+from husky import rules as husky
 from tests.games.rules.husky.standard import board
 
 

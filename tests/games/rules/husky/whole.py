@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from courses.boards.husky import is_red
-from courses.boards.husky.land import HOME
 from games.rules.bag import Bag, plus
-from games.rules.husky.decks import CARDS, EVENT_PILE, WEATHER_PILE
-from games.rules.husky.state import OFF, RELOCATE, State
+from husky.boards import is_red
+from husky.boards.land import HOME
+from husky.rules.decks import CARDS, EVENT_PILE, WEATHER_PILE
+from husky.rules.state import OFF, RELOCATE, State
 
 ALL_CARDS, NO_CARDS = (1,) * len(CARDS), (0,) * len(CARDS)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from courses.boards.reindeer_races import BOX, REWARDS_A, Board
-from games.rules.reindeer_races.state import State
+from reindeer_races.boards import BOX, REWARDS_A, Board
+from reindeer_races.rules.state import State
 
 LETTERS, BAUBLES, LOGS, PRESENTS, TREES = range(1, 6)  # lanes, as orders and events count them
 SIGNS = ".><*=y"  # what a cell does, in the order of the numbers of a Board

@@ -11,15 +11,15 @@ from itertools import takewhile
 from typing import Any
 
 from core.errors import Wrong
-from courses.boards import reindeer_races as boards
-from courses.boards.reindeer_races import Board
-from games.rules import reindeer_races
 from games.rules.bag import Bag, bag, minus, plus
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
-from games.rules.reindeer_races.movement_cards import DECK, KIND, KINDS, NAMES, NONE
-from games.rules.reindeer_races.options import Options
-from games.rules.reindeer_races.state import RUNNING, TEAM, State, fresh
+from reindeer_races import boards
+from reindeer_races import rules as reindeer_races
+from reindeer_races.boards import Board
+from reindeer_races.rules.movement_cards import DECK, KIND, KINDS, NAMES, NONE
+from reindeer_races.rules.options import Options
+from reindeer_races.rules.state import RUNNING, TEAM, State, fresh
 from tests.games.rules.reindeer_races.lanes import LOGS, board_of, box_board, cells_of, row
 from tests.parts.luck import Scripted
 

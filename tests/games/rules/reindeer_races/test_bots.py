@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from core.errors import Malformed, Refused
-from games.rules import bots, registry, reindeer_races
+from games.rules import bots, registry
 from games.rules.bot_random import BotRandom
-from games.rules.reindeer_races.bots.worth import prices, spare
-from games.rules.reindeer_races.movement_cards import DECK, KINDS
-from games.rules.reindeer_races.seen import redacted_state
-from games.rules.reindeer_races.state import DISCARDING, fresh
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules.bots.worth import prices, spare
+from reindeer_races.rules.movement_cards import DECK, KINDS
+from reindeer_races.rules.seen import redacted_state
+from reindeer_races.rules.state import DISCARDING, fresh
 from tests.bots.duels import duel
 from tests.bots.racing import streams
 from tests.bots.reindeer import CAP, COURSES, VERSION, on_the_way, race

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import reindeer_races
-from games.rules.reindeer_races.options import Options
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules.options import Options
 from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, TREES
 from tests.games.rules.reindeer_races.staging import (
     DRAW,

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from games.rules.reindeer_races.drawing import drawn
-from games.rules.reindeer_races.state import DISCARDING
+from reindeer_races.rules.drawing import drawn
+from reindeer_races.rules.state import DISCARDING
 from tests.games.rules.reindeer_races.lanes import LETTERS, LOGS, TREES
 from tests.games.rules.reindeer_races.staging import opened, stage
 from tests.games.rules.reindeer_races.told_races import raced

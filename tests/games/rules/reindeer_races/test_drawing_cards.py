@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import reindeer_races
-from games.rules.reindeer_races.movement_cards import NONE
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules.movement_cards import NONE
 from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import (
     DRAW,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.reindeer_races import commands, facts, movement_cards, moves, running, state
-from games.rules.reindeer_races.decide import _after, _begin, _discarded, _draw, _moved, _next_turn, ran
-from games.rules.reindeer_races.outcome import _worth
+from reindeer_races.rules import commands, facts, movement_cards, moves, running, state
+from reindeer_races.rules.decide import _after, _begin, _discarded, _draw, _moved, _next_turn, ran
+from reindeer_races.rules.outcome import _worth
 from tests.games.rules.reindeer_races import (
     test_action_cells,
     test_cases,

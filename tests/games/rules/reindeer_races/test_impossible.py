@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Broken
-from games.rules import reindeer_races
-from games.rules.reindeer_races.evolve import WRITERS
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules.evolve import WRITERS
 from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import draw, opened, stage
 from tests.parts.luck import Scripted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.reindeer_races.options import Options
+from reindeer_races.rules.options import Options
 from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import foreseen, move, ran, refused_move, stage
 

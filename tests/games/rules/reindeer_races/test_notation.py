@@ -10,13 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import Malformed
-from courses.boards.reindeer_races import OBJECTS
-from games.rules import notation, record, registry, reindeer_races
+from games.rules import notation, record, registry
 from games.rules.bag import bag
 from games.rules.record import Record
-from games.rules.reindeer_races import notation as turns
-from games.rules.reindeer_races.movement_cards import ELF, KINDS, names
 from games.rules.tokens import rows
+from reindeer_races import rules as reindeer_races
+from reindeer_races.boards import OBJECTS
+from reindeer_races.rules import notation as turns
+from reindeer_races.rules.movement_cards import ELF, KINDS, names
 from tests.games.rules.reindeer_races.lanes import LETTERS, LOGS
 from tests.games.rules.reindeer_races.staging import offered, stage
 from tests.games.rules.reindeer_races.told_races import RACE, raced

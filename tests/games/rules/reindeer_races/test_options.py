@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.boards import reindeer_races as boards
-from courses.boards.reindeer_races import REWARDS_A, REWARDS_B
-from games.rules import reindeer_races
-from games.rules.reindeer_races.options import Options, read
+from reindeer_races import boards
+from reindeer_races import rules as reindeer_races
+from reindeer_races.boards import REWARDS_A, REWARDS_B
+from reindeer_races.rules.options import Options, read
 from tests.games.rules.reindeer_races.lanes import LOGS, board_of
 from tests.games.rules.reindeer_races.staging import move, opened, pins_of, stage
 

@@ -8,10 +8,10 @@ import re
 import pytest
 
 from core.errors import Malformed, Refused
-from courses.boards import reindeer_races as boards
-from games.rules import reindeer_races
-from games.rules.reindeer_races import commands, options, refusals
-from games.rules.reindeer_races.options import Options
+from reindeer_races import boards
+from reindeer_races import rules as reindeer_races
+from reindeer_races.rules import commands, options, refusals
+from reindeer_races.rules.options import Options
 from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, board_of
 from tests.games.rules.reindeer_races.staging import DRAW, discard_of, draw, move_of, pins_of, refused, stage
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.log.sealed import join
-from games.rules.reindeer_races import phrases
-from games.rules.reindeer_races.evolve import WRITERS
-from games.rules.reindeer_races.foreseen import foreseen
-from games.rules.reindeer_races.movement_cards import NAMES
-from games.rules.reindeer_races.running import DRAWS, HOME, SLID_OFF, STANDS, TAKEN_OFF, TURNS_CARD
-from games.rules.reindeer_races.sentences import KINDS, cards, sentence
 from games.rules.sentence import Sentence, colour, count
+from reindeer_races.rules import phrases
+from reindeer_races.rules.evolve import WRITERS
+from reindeer_races.rules.foreseen import foreseen
+from reindeer_races.rules.movement_cards import NAMES
+from reindeer_races.rules.running import DRAWS, HOME, SLID_OFF, STANDS, TAKEN_OFF, TURNS_CARD
+from reindeer_races.rules.sentences import KINDS, cards, sentence
 from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import foreseen as previews_of
 from tests.games.rules.reindeer_races.staging import stage

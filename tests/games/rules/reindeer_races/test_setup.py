@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from courses.boards.reindeer_races import BOX, OBJECTS, REWARDS_A, REWARDS_B, turned
-from courses.plans.reindeer_races.compile import compile
-from courses.plans.reindeer_races.generate import generate
-from games.rules import reindeer_races
 from games.rules.luck import Stream
-from games.rules.reindeer_races.movement_cards import DECK, NAMES
+from reindeer_races import rules as reindeer_races
+from reindeer_races.boards import BOX, OBJECTS, REWARDS_A, REWARDS_B, turned
+from reindeer_races.plans.compile import compile
+from reindeer_races.plans.generate import generate
+from reindeer_races.rules.movement_cards import DECK, NAMES
 from tests.games.rules.reindeer_races.lanes import box_board, row
 from tests.games.rules.reindeer_races.staging import draw, move, opened, order, stage
 from tests.parts.luck import Scripted

@@ -8,8 +8,9 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from games.rules import luck, play, reindeer_races
+from games.rules import luck, play
 from games.rules.record import Record
+from reindeer_races import rules as reindeer_races
 from tests.games.rules.snow_tails.told_races import RACE, RacedRace
 from tests.laws.reindeer import board_of
 

@@ -12,16 +12,16 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from core.errors import Wrong
-from courses.boards import snow_tails as boards
-from courses.boards.snow_tails import Board
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.text import read_text
-from games.rules import snow_tails
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
-from games.rules.snow_tails.bags import EMPTY, Bag, bag, holds
-from games.rules.snow_tails.options import Options
-from games.rules.snow_tails.state import FINISHED, OFF, ON, RACING, State, fresh
+from snow_tails import boards
+from snow_tails import rules as snow_tails
+from snow_tails.boards import Board
+from snow_tails.plans.compile import compile
+from snow_tails.plans.text import read_text
+from snow_tails.rules.bags import EMPTY, Bag, bag, holds
+from snow_tails.rules.options import Options
+from snow_tails.rules.state import FINISHED, OFF, ON, RACING, State, fresh
 
 NUTCRACKER = "START S S CL UR CL S S FIN"  # sections 0 to 8; levels 1-2, 3-8, 9-14, 15-21, 22-32, 33-39, 40-45, 46-51
 BOOK = Options()

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from games.rules import snow_tails
-from games.rules.snow_tails.options import Options
+from snow_tails import rules as snow_tails
+from snow_tails.rules.options import Options
 from tests.games.rules.snow_tails.staging import NUTCRACKER, Sled, begun, drive, play_of, race, refused_turn, stage
 
 WIDE = "START S S S S FIN"

@@ -7,13 +7,14 @@ from itertools import islice
 import pytest
 
 from core.errors import Malformed, Refused
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules import bots, registry, snow_tails
+from games.rules import bots, registry
 from games.rules.bot_random import BotRandom
-from games.rules.snow_tails.bags import bag, cards, size
-from games.rules.snow_tails.decide import decide_and_apply
-from games.rules.snow_tails.seen import redacted_state
-from games.rules.snow_tails.state import fresh
+from snow_tails import rules as snow_tails
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.bags import bag, cards, size
+from snow_tails.rules.decide import decide_and_apply
+from snow_tails.rules.seen import redacted_state
+from snow_tails.rules.state import fresh
 from tests.bots.duels import duel
 from tests.bots.racing import VERSION, opening_of, race, streams
 from tests.games.rules.snow_tails.staging import Sled, opened, stage

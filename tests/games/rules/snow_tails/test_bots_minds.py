@@ -6,22 +6,22 @@ from itertools import islice
 
 import pytest
 
-from courses.boards.snow_tails import NO_LIMIT
-from courses.boards.snow_tails.left import Search
-from courses.boards.snow_tails.mats import NUMBER, SETTINGS, played
 from games.rules.luck import Stream
-from games.rules.snow_tails import cards, driving, turns
-from games.rules.snow_tails.bags import bag, counts, holds, size
-from games.rules.snow_tails.bots import ways as remembered
-from games.rules.snow_tails.bots.foresight import LEVEL, TURN, foresight
-from games.rules.snow_tails.bots.outlook import outlook
-from games.rules.snow_tails.bots.reach import best, bests, on_average, typical
-from games.rules.snow_tails.bots.tries import tries
-from games.rules.snow_tails.legal import plans
-from games.rules.snow_tails.mat import mat
-from games.rules.snow_tails.options import STANDARD
-from games.rules.snow_tails.standing import place_in_race
-from games.rules.snow_tails.state import fresh
+from snow_tails.boards import NO_LIMIT
+from snow_tails.boards.left import Search
+from snow_tails.boards.mats import NUMBER, SETTINGS, played
+from snow_tails.rules import cards, driving, turns
+from snow_tails.rules.bags import bag, counts, holds, size
+from snow_tails.rules.bots import ways as remembered
+from snow_tails.rules.bots.foresight import LEVEL, TURN, foresight
+from snow_tails.rules.bots.outlook import outlook
+from snow_tails.rules.bots.reach import best, bests, on_average, typical
+from snow_tails.rules.bots.tries import tries
+from snow_tails.rules.legal import plans
+from snow_tails.rules.mat import mat
+from snow_tails.rules.options import STANDARD
+from snow_tails.rules.standing import place_in_race
+from snow_tails.rules.state import fresh
 from tests.games.rules.snow_tails.staging import Sled, stage
 from tests.games.rules.snow_tails.test_bots import on_the_way, opening, ordered
 

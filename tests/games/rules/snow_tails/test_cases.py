@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.snow_tails import NO_LIMIT, WALL
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules.snow_tails.bags import size
+from snow_tails.boards import NO_LIMIT, WALL
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.bags import size
 from tests.games.rules.snow_tails.staging import (
     Sled,
     bag_of,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Refused
-from courses.plans.snow_tails.checks import check_exact
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.text import read_text
-from games.rules import snow_tails
-from games.rules.snow_tails.bags import counts, size
-from games.rules.snow_tails.standing import place_in_race
+from snow_tails import rules as snow_tails
+from snow_tails.plans.checks import check_exact
+from snow_tails.plans.compile import compile
+from snow_tails.plans.text import read_text
+from snow_tails.rules.bags import counts, size
+from snow_tails.rules.standing import place_in_race
 from tests.games.rules.snow_tails.staging import (
     Sled,
     bag_of,

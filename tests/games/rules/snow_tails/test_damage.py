@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import snow_tails
-from games.rules.snow_tails.bags import size
+from snow_tails import rules as snow_tails
+from snow_tails.rules.bags import size
 from tests.games.rules.snow_tails.staging import Sled, bag_of, drive, play_of, race, refused_turn, spot_of, stage
 
 WIDE = "START S S S S FIN"

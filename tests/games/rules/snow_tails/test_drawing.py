@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules.snow_tails.bags import size
-from games.rules.snow_tails.drawing import WIDTH, drawn
-from games.rules.snow_tails.state import WRECKED
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.bags import size
+from snow_tails.rules.drawing import WIDTH, drawn
+from snow_tails.rules.state import WRECKED
 from tests.games.rules.snow_tails.staging import Sled, bag_of, opened, stage
 from tests.games.rules.snow_tails.told_races import raced
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.snow_tails import driving, facts, hands, rounds, standing, turns
-from games.rules.snow_tails.decide import _retired
-from games.rules.snow_tails.outcome import _listing
+from snow_tails.rules import driving, facts, hands, rounds, standing, turns
+from snow_tails.rules.decide import _retired
+from snow_tails.rules.outcome import _listing
 from tests.games.rules.snow_tails import (
     test_bonus,
     test_cases,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import snow_tails
-from games.rules.snow_tails.options import Options
-from games.rules.snow_tails.state import State
+from snow_tails import rules as snow_tails
+from snow_tails.rules.options import Options
+from snow_tails.rules.state import State
 from tests.games.rules.snow_tails.staging import Outcome, Sled, drive, order, refused, refused_turn, stage
 
 COURSE = "START S S CL S S FIN"  # sections 0 to 6; the line is behind (6, n, 1)

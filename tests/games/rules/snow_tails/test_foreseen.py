@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import snow_tails
-from games.rules.snow_tails.foreseen import foreseen
+from snow_tails import rules as snow_tails
+from snow_tails.rules.foreseen import foreseen
 from tests.games.rules.snow_tails.staging import Sled, stage
 from tests.games.rules.snow_tails.told_races import to_text
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import snow_tails
 from games.rules.luck import Stream
-from games.rules.snow_tails.bags import counts, size
+from snow_tails import rules as snow_tails
+from snow_tails.rules.bags import counts, size
 from tests.games.rules.snow_tails.staging import (
     Listed,
     Sled,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Broken
-from games.rules import snow_tails
-from games.rules.snow_tails.evolve import WRITERS
+from snow_tails import rules as snow_tails
+from snow_tails.rules.evolve import WRITERS
 from tests.games.rules.snow_tails.staging import Sled, begun, opened, order, stage
 
 COURSE = "START S(trees=2.3) S FIN"

@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from games.rules import snow_tails
+from snow_tails import rules as snow_tails
 from tests.games.rules.snow_tails.staging import Sled, drive, play_of, refused_turn, spot_of, stage
 
 OPEN = (1, 3, 1)

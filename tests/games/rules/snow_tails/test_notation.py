@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import Malformed, Refused
-from courses.plans.snow_tails.presets import PRESETS
 from games.rules import notation, play, record
 from games.rules.record import Record
-from games.rules.snow_tails import notation as turns
 from games.rules.tokens import rows
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules import notation as turns
 from tests.games.rules.snow_tails.staging import begun
 from tests.games.rules.snow_tails.told_races import RACE, raced
 from tests.house.rooms import ROOT

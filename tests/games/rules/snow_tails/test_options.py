@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from games.rules import snow_tails
-from games.rules.snow_tails.bags import bag, bag_with, size
-from games.rules.snow_tails.options import Options, read
+from snow_tails import rules as snow_tails
+from snow_tails.rules.bags import bag, bag_with, size
+from snow_tails.rules.options import Options, read
 from tests.games.rules.snow_tails.staging import Listed, begun, opened, order, pins_of, race, spot_of
 
 RETIRE = {"do": "retire"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.rules.luck import Stream
-from games.rules.snow_tails.bags import cards
-from games.rules.snow_tails.standing import next_seat, place_in_race
-from games.rules.snow_tails.state import State
+from snow_tails.rules.bags import cards
+from snow_tails.rules.standing import next_seat, place_in_race
+from snow_tails.rules.state import State
 from tests.games.rules.snow_tails.staging import NUTCRACKER, Outcome, Sled, begun, drive, race, stage
 
 S_TURNS = "START S CL S CR S S FIN"  # sections 0 to 7: a left corner, then a right one

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.snow_tails import Board
-from courses.boards.snow_tails.moves import Moves
-from courses.boards.snow_tails.par import Par, pars
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules.snow_tails.driving import SCENERY, drive
-from games.rules.snow_tails.legal import plans
-from games.rules.snow_tails.mat import mat
-from games.rules.snow_tails.options import Options
-from games.rules.snow_tails.state import MOST_DENTS, RACING, State, fresh
+from snow_tails.boards import Board
+from snow_tails.boards.moves import Moves
+from snow_tails.boards.par import Par, pars
+from snow_tails.plans.compile import compile
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.driving import SCENERY, drive
+from snow_tails.rules.legal import plans
+from snow_tails.rules.mat import mat
+from snow_tails.rules.options import Options
+from snow_tails.rules.state import MOST_DENTS, RACING, State, fresh
 
 BOARDS = {name: compile(preset.plan) for name, preset in PRESETS.items()}
 SPEEDS = [(3, 3, 1), (5, 5, 4), (1, 4, 2), (5, 2, 1), (4, 5, 3), (2, 2, 4)]
@@ -72,7 +72,7 @@ def test_the_oracle_catches_a_limit_that_nobody_keeps(monkeypatch):
     moves = Moves(board, forgives=False)
     cell = board.number(2, 2, 6)
     assert fewest_by_the_course(moves, cell, (5, 5, 3)) == fewest_by_the_rules(board, cell, (5, 5, 3))
-    monkeypatch.setattr("games.rules.snow_tails.driving._over", lambda limits, speed: 0)
+    monkeypatch.setattr("snow_tails.rules.driving._over", lambda limits, speed: 0)
     assert fewest_by_the_course(moves, cell, (5, 5, 3)) != fewest_by_the_rules(board, cell, (5, 5, 3))
 
 

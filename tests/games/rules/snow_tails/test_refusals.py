@@ -8,10 +8,10 @@ import re
 import pytest
 
 from core.errors import Malformed, Refused
-from courses.boards import snow_tails as boards
-from games.rules import snow_tails
-from games.rules.snow_tails import commands, options, refusals
-from games.rules.snow_tails.options import Options
+from snow_tails import boards
+from snow_tails import rules as snow_tails
+from snow_tails.rules import commands, options, refusals
+from snow_tails.rules.options import Options
 from tests.games.rules.snow_tails.staging import (
     Sled,
     board_of,

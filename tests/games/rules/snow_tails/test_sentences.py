@@ -8,10 +8,10 @@ from django.utils import translation
 from core.i18n import ngettext_noop
 from games.log.sealed import join
 from games.rules.sentence import COLOURS, ENGLISH, colour, count
-from games.rules.snow_tails import phrases
-from games.rules.snow_tails.evolve import WRITERS as EVOLVED
-from games.rules.snow_tails.foreseen import CELLS, DENTS, DISCARDS
-from games.rules.snow_tails.sentences import KINDS, sentence
+from snow_tails.rules import phrases
+from snow_tails.rules.evolve import WRITERS as EVOLVED
+from snow_tails.rules.foreseen import CELLS, DENTS, DISCARDS
+from snow_tails.rules.sentences import KINDS, sentence
 from tests.games.rules.snow_tails.told_races import raced, to_text
 
 LANGUAGES = ("en", "fr", "de")

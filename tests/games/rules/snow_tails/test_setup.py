@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.snow_tails.presets import PRESETS
-from games.rules import snow_tails
 from games.rules.luck import Stream
-from games.rules.snow_tails.bags import EMPTY, bag_with, size
-from games.rules.snow_tails.options import read
+from snow_tails import rules as snow_tails
+from snow_tails.plans.presets import PRESETS
+from snow_tails.rules.bags import EMPTY, bag_with, size
+from snow_tails.rules.options import read
 from tests.games.rules.snow_tails.staging import (
     Listed,
     Sled,

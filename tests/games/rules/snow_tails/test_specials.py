@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.snow_tails.state import State
+from snow_tails.rules.state import State
 from tests.games.rules.snow_tails.staging import Sled, begun, drive, refused_turn, spot_of, stage
 
 TREES = "START SAPA S CL S FIN"  # saplings on 1.2, 3.2, 5.3, 2.4, 4.4 and 3.6 of section 1

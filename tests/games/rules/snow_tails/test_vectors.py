@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules import snow_tails
+from snow_tails import rules as snow_tails
 from tests.games.rules.snow_tails.staging import (
     Sled,
     bag_of,

@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from django.utils import translation
 
-from courses.boards import snow_tails as boards
-from games.rules import luck, play, snow_tails
+from games.rules import luck, play
 from games.rules.play import Step
 from games.rules.protocol import Pins
 from games.rules.record import Record
 from games.rules.sentence import Sentence
+from snow_tails import boards
+from snow_tails import rules as snow_tails
 from tests.games.rules.snow_tails.staging import board_of
 
 RACE = "00112233445566778899aabbccddeeff"

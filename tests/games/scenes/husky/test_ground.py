@@ -6,14 +6,13 @@ import re
 
 import pytest
 
-from courses.boards import husky as boards
-from courses.boards.husky import KINDS, LETTERS
-from courses.plans.husky import game
-from courses.plans.husky.picture import picture as whole
-from courses.plans.husky.text import read_text
 from courses.plans.svg import svg
-from games.scenes import husky as scenes
-from games.scenes.husky.ground import middle
+from husky import boards, scenes
+from husky.boards import KINDS, LETTERS
+from husky.plans import game
+from husky.plans.picture import picture as whole
+from husky.plans.text import read_text
+from husky.scenes.ground import middle
 
 MOST_BYTES = 60_000
 

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from games.rules import husky, record
-from games.rules.husky.state import NONE_DUE, OFF, PACK, RELOCATE, Due
-from games.scenes import husky as scenes
-from games.scenes.husky.ground import middle
+from games.rules import record
+from husky import rules as husky
+from husky import scenes
+from husky.rules.state import NONE_DUE, OFF, PACK, RELOCATE, Due
+from husky.scenes.ground import middle
 from tests.games.rules.husky.staging import stage
 from tests.records import kept
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from courses.boards import reindeer_races as boards
-from courses.plans.reindeer_races.compile import bent
-from courses.plans.reindeer_races.plan import Laid, Lane, Plan
-from games.rules import record, reindeer_races
-from games.scenes import reindeer_races as scenes
+from games.rules import record
+from reindeer_races import boards, scenes
+from reindeer_races import rules as reindeer_races
+from reindeer_races.plans.compile import bent
+from reindeer_races.plans.plan import Laid, Lane, Plan
 from tests.records import kept
 
 

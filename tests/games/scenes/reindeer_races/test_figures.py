@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from courses.boards.reindeer_races import KINDS, PLAIN, REWARDS_B
-from games.rules import reindeer_races
-from games.rules.reindeer_races.state import TEAM
-from games.scenes.reindeer_races import scene, table
+from reindeer_races import rules as reindeer_races
+from reindeer_races.boards import KINDS, PLAIN, REWARDS_B
+from reindeer_races.rules.state import TEAM
+from reindeer_races.scenes import scene, table
 from tests.games.scenes.reindeer_races.staging import moments
 
 

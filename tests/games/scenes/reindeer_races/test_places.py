@@ -7,10 +7,10 @@ import re
 import pytest
 
 from courses.plans.picture import Picture
-from courses.plans.reindeer_races.picture import picture as drawn
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.text import read_text
-from games.scenes.reindeer_races import ground, picture
+from reindeer_races.plans.picture import picture as drawn
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.text import read_text
+from reindeer_races.scenes import ground, picture
 
 SLACK = 2  # thousandths, from rounding corners
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from core.errors import Malformed
-from courses.plans.reindeer_races import game
-from courses.plans.reindeer_races.compile import bent
-from courses.plans.reindeer_races.text import read_text
-from games.rules.reindeer_races.trial import begun, driven, offers
-from games.scenes.reindeer_races.trial import drive
+from reindeer_races.plans import game
+from reindeer_races.plans.compile import bent
+from reindeer_races.plans.text import read_text
+from reindeer_races.rules.trial import begun, driven, offers
+from reindeer_races.scenes.trial import drive
 from tests.courses.plans.reindeer_races.wounds import WOUNDS
 
 STANDARD = game.PRESETS["standard"].plan

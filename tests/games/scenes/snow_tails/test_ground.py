@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from courses.boards import snow_tails as boards
-from courses.plans.snow_tails import game
-from courses.plans.snow_tails.picture import picture as whole
-from games.scenes import snow_tails as scenes
-from games.scenes.snow_tails.land import NEAR_CELL, away, thinned
+from snow_tails import boards, scenes
+from snow_tails.plans import game
+from snow_tails.plans.picture import picture as whole
+from snow_tails.scenes.land import NEAR_CELL, away, thinned
 from tests.courses.plans.ways import runs
 
 PRESETS = sorted(game.PRESETS)

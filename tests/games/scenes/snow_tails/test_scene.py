@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from courses.plans.snow_tails import game
-from games.rules import record, snow_tails
-from games.scenes import snow_tails as scenes
+from games.rules import record
+from snow_tails import rules as snow_tails
+from snow_tails import scenes
+from snow_tails.plans import game
 from tests.games.rules.snow_tails.staging import Sled, board_of, stage
 from tests.records import kept
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from core.errors import Malformed, Refused
-from courses.boards.snow_tails import LEFT, RIGHT
-from courses.boards.snow_tails.par import Par, Turn, par
-from courses.boards.snow_tails.proof import clean_way, prove
-from courses.plans.snow_tails import game
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.text import read_text
-from games.rules.snow_tails.trial import Shown, begun, driven, offers
-from games.scenes.snow_tails.trial import drive
+from snow_tails.boards import LEFT, RIGHT
+from snow_tails.boards.par import Par, Turn, par
+from snow_tails.boards.proof import clean_way, prove
+from snow_tails.plans import game
+from snow_tails.plans.compile import compile
+from snow_tails.plans.text import read_text
+from snow_tails.rules.trial import Shown, begun, driven, offers
+from snow_tails.scenes.trial import drive
 from tests.courses.wounds import WOUNDS
 
 NOW = {"left": 3, "right": 3, "brake": 3}

@@ -2,15 +2,15 @@
 
 import pytest
 
-from courses.boards import husky as husky_boards
-from courses.boards import reindeer_races as reindeer_boards
-from courses.boards import snow_tails as snow_boards
 from games.scenes import registry as scenes
+from husky import boards as husky_boards
+from reindeer_races import boards as reindeer_boards
 from replays.simulate.figures.bars import MOST_BARS, bars, reach
 from replays.simulate.figures.heat import heat
 from replays.simulate.figures.places import ROW, places
 from replays.simulate.figures.shares import shares
 from replays.simulate.report import spread
+from snow_tails import boards as snow_boards
 from tests.parts.tables import COURSES, judged
 
 

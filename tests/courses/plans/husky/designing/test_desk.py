@@ -7,16 +7,16 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.husky import LETTERS
-from courses.boards.husky.par import AVERAGE_CARDS, par
-from courses.plans.husky.checks import check
-from courses.plans.husky.compile import compile
-from courses.plans.husky.designing import drawn
-from courses.plans.husky.designing.desk import desk
-from courses.plans.husky.parse import to_value
-from courses.plans.husky.plan import COLOURS
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import read_text
+from husky.boards import LETTERS
+from husky.boards.par import AVERAGE_CARDS, par
+from husky.plans.checks import check
+from husky.plans.compile import compile
+from husky.plans.designing import drawn
+from husky.plans.designing.desk import desk
+from husky.plans.parse import to_value
+from husky.plans.plan import COLOURS
+from husky.plans.presets import PRESETS
+from husky.plans.text import read_text
 from tests.courses.plans.husky.making import plans
 from tests.courses.plans.husky.wounds import WOUNDS, wounded
 

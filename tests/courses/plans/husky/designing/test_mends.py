@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from courses.plans.husky.checks import check
-from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.designing import mends
-from courses.plans.husky.parse import read_value
-from courses.plans.husky.plan import Plan
-from courses.plans.husky.text import read_text
+from husky.plans.checks import check
+from husky.plans.checks.scene import Scene
+from husky.plans.designing import mends
+from husky.plans.parse import read_value
+from husky.plans.plan import Plan
+from husky.plans.text import read_text
 from tests.courses.plans.husky.wounds import NOTED, WOUNDS, wounded
 
 CHOOSING = {  # what no edit can decide

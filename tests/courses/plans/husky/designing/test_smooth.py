@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 
 from courses.geometry.husky_regions import outlines
-from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.designing.smooth import smoothed, soft
-from courses.plans.husky.presets import PRESETS
-from courses.plans.husky.text import read_text
 from courses.plans.picture import UNIT
+from husky.plans.checks.scene import Scene
+from husky.plans.designing.smooth import smoothed, soft
+from husky.plans.presets import PRESETS
+from husky.plans.text import read_text
 
 
 def lines(text: str):

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.reindeer_races import BOX, KINDS, LANES
-from courses.plans.reindeer_races.cards import name
-from courses.plans.reindeer_races.checks import check
-from courses.plans.reindeer_races.designing import bins, desk
-from courses.plans.reindeer_races.parse import read_value, to_value
-from courses.plans.reindeer_races.picture import picture
-from courses.plans.reindeer_races.plan import Plan
-from courses.plans.reindeer_races.presets import PRESETS
-from courses.plans.reindeer_races.stock import NONE, boxes, inventory
-from courses.plans.reindeer_races.text import read_text
+from reindeer_races.boards import BOX, KINDS, LANES
+from reindeer_races.plans.cards import name
+from reindeer_races.plans.checks import check
+from reindeer_races.plans.designing import bins, desk
+from reindeer_races.plans.parse import read_value, to_value
+from reindeer_races.plans.picture import picture
+from reindeer_races.plans.plan import Plan
+from reindeer_races.plans.presets import PRESETS
+from reindeer_races.plans.stock import NONE, boxes, inventory
+from reindeer_races.plans.text import read_text
 from tests.courses.plans.reindeer_races.making import plans
 from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 
 from courses.plans.findings import Finding, errors
-from courses.plans.reindeer_races.checks import Wishes, check
-from courses.plans.reindeer_races.designing import mends
-from courses.plans.reindeer_races.parse import read_value
-from courses.plans.reindeer_races.plan import Plan
-from courses.plans.reindeer_races.text import read_text, to_text
 from courses.plans.wishes import Table
+from reindeer_races.plans.checks import Wishes, check
+from reindeer_races.plans.designing import mends
+from reindeer_races.plans.parse import read_value
+from reindeer_races.plans.plan import Plan
+from reindeer_races.plans.text import read_text, to_text
 from tests.courses.plans.reindeer_races.making import plans
 from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
 

@@ -1,0 +1,36 @@
+"""Everything that can be wrong with a plan of Husky, each kind in a module of its own.
+
+Every check looks at the whole plan and assumes nothing of the others. None may stop at the first fault.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from courses.plans.findings import Finding, ordered
+from husky.plans.checks import animals, balance, dots, inventory, layers, regions, seals, size, table, ways
+from husky.plans.checks.scene import scene_of
+from husky.plans.checks.wishes import Wishes
+from husky.plans.plan import Plan
+
+__all__ = ["Wishes", "check"]
+
+NO_WISHES = Wishes()
+
+
+def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
+    """Every finding about a plan, in stable order. Requires nothing of the plan.
+
+    >>> from husky.plans.text import read_text
+    >>> [finding.code for finding in check(read_text("10x6 snow start 0,3"))][:2]
+    ['course.animal-none', 'course.animal-none']
+    """
+    return ordered([*_ruled(plan), *inventory.look(scene_of(plan), wishes), *table.look(plan, wishes)])
+
+
+@lru_cache(maxsize=2)
+def _ruled(plan: Plan) -> tuple[Finding, ...]:
+    """What the rules say, whatever is wished; a plan that was judged is compiled right after."""
+    scene = scene_of(plan)
+    looks = (module.look(scene) for module in (size, layers, dots, animals, regions, ways, seals, balance))
+    return tuple(finding for findings in looks for finding in findings)

@@ -1,0 +1,43 @@
+"""How long and how large a board is, and how much of it lies in each colour. It must never say whether that is good."""
+
+from __future__ import annotations
+
+from courses.plans.measures import Measures
+from courses.plans.wishes import Table
+from husky.boards.land import BUSH, FINISH, ICE, SNOW, START
+from husky.plans.checks.scene import scene_of
+from husky.plans.checks.table import fits, sides
+from husky.plans.compile import bent
+from husky.plans.plan import Plan
+
+
+def measure(plan: Plan, cell_mm: int, table: Table | None = None) -> Measures:
+    """The measures at a scale. Requires nothing of the plan. Cells are told by colour: snow, bush, ice.
+
+    >>> from husky.plans.text import read_text
+    >>> measures = measure(read_text("10x6 snow start 0,3 check-1 5,0 5,5 finish 9,3"), 20)
+    >>> measures.levels, measures.long_mm, measures.cells
+    (9, 200, (56, 0, 0))
+    """
+    long, short = sides(plan, cell_mm)
+    painted, length = scene_of(plan).canvas, steps(plan)
+    return Measures(
+        length_hundredths=100 * length,
+        length_mm=length * cell_mm,
+        long_mm=long,
+        short_mm=short,
+        turns_left=None,
+        turns_right=None,
+        cells=tuple(len(painted.where(colour)) for colour in (SNOW, BUSH, ICE)),
+        levels=length,
+        fits=None if table is None else fits(plan, table),
+    )
+
+
+def steps(plan: Plan) -> int:
+    """The fewest steps from start to finish over the checkpoints that there are; 0 without a start or a finish."""
+    painted = scene_of(plan).canvas
+    if not painted.where(START) or not painted.where(FINISH):
+        return 0
+    board = bent(plan)
+    return board.to_go(board.start, [number for number, cells in enumerate(board.checks) if cells])

@@ -1,0 +1,1 @@
+"""Reindeer Races, five lanes of track cards: all that is its own, each part named as the rooms ask for it."""

@@ -1,0 +1,32 @@
+"""Everything that can be wrong with a plan of Snow Tails, each kind in a module of its own.
+
+Every check looks at the whole plan and assumes nothing of the others. None may stop at the first fault.
+"""
+
+from __future__ import annotations
+
+from courses.plans.findings import Finding, ordered
+from courses.plans.wishes import Table
+from snow_tails.plans.checks import ends, inventory, levels, numbers, saplings, table, ways
+from snow_tails.plans.checks.wishes import Wishes
+from snow_tails.plans.plan import Plan
+
+__all__ = ["Table", "Wishes", "check", "check_exact"]
+
+NO_WISHES = Wishes()
+
+
+def check_exact(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
+    """The findings that whole numbers give: all that a Board depends on. It needs no Shapely."""
+    alone = [*ends.look(plan), *numbers.look(plan), *levels.look(plan), *ways.look(plan)]
+    return ordered([*alone, *saplings.look(plan, wishes), *inventory.look(plan, wishes)])
+
+
+def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
+    """Every finding about a plan, in stable order. Requires nothing of the plan.
+
+    >>> from snow_tails.plans.text import read_text
+    >>> [finding.code for finding in check(read_text("START S~ S"))]
+    ['course.finish-missing', 'course.flags']
+    """
+    return ordered([*check_exact(plan, wishes), *table.look(plan, wishes)])

@@ -50,7 +50,7 @@ def test_every_module_of_a_page_can_be_put_together_with_what_it_imports(name):
 def test_the_pages_ask_for_these_only():
     calls = [asked for room in ROOT.iterdir() for path in (room / "templates").rglob("*.html")
              for asked in ASKED.findall(path.read_text())]  # fmt: skip
-    plain = {name for asked in calls for name in re.findall(r"'([\w/]+\.js)'", asked)}
+    plain = {name for asked in calls for name in re.findall(r"'(\w[\w/]+\.js)'", asked)}
     assert len(calls) >= 4
     assert plain <= {*ENTRIES}
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from core.strangers import for_everybody
 from deploy import house
 from deploy.navigation import doors
+from games.tables import showing
 from people.queries import has_owner, is_owner
 
 
@@ -18,7 +19,12 @@ from people.queries import has_owner, is_owner
 def front(request: HttpRequest) -> HttpResponse:
     """What Boreal is, which of its rooms are open, and how this house is doing."""
     rooms = {door.room: door for door in doors()}
-    known = {"house": house.state(), "is_owner": is_owner(request.user), "has_owner": has_owner()}
+    known = {
+        "games": showing.games(),
+        "house": house.state(),
+        "is_owner": is_owner(request.user),
+        "has_owner": has_owner(),
+    }
     return render(request, "boreal/front.html", {"rooms": rooms} | known)
 
 

@@ -15,8 +15,11 @@ from courses import judging
 from courses import serializers as courses
 from courses.answers import read
 from games import trials
+from games.rules.manifest import MANIFESTS
+from games.tables.showing import TITLES
 
-TURN = "of Snow Tails left, right and brake, each 1 to 5; of Reindeer Races lane and steps"
+DRIVEN = {TITLES[game]: manifest.trial for game, manifest in MANIFESTS.items() if manifest.trial}
+TURN = "; ".join(f"of {title} {trial.turn}" for title, trial in DRIVEN.items())
 
 
 class TrialSent(courses.PlanSent):
@@ -36,15 +39,15 @@ class TrialSeen(serializers.Serializer[dict[str, Any]]):
     is_open = serializers.BooleanField(help_text="Whether the course has no finish yet.")
     turns = serializers.JSONField(help_text="What came of each: speed, path, dents held after it, told.")
     cut = serializers.CharField(allow_null=True, help_text="Why later turns are left out, where they are.")
-    sled = serializers.JSONField(
-        required=False,
-        help_text="Of Snow Tails: x, y, heading, section, lane, left, right, brake, dents, fate, is_over.",
-    )
-    figures = serializers.JSONField(required=False, help_text="Of Reindeer Races: who stands where.")
-    now = serializers.JSONField(
-        required=False, help_text="Of Snow Tails: speed, drifts, side, is_one_play: whether equal cards can show it."
-    )
     offers = serializers.JSONField(help_text="Where the turn can end: x, y, path, told, and what to send to go there.")
+
+    def get_fields(self) -> dict[str, Any]:
+        """Where things stand, as each game tells it."""
+        states = (
+            {name: serializers.JSONField(required=False, help_text=f"Of {title}: {text}.")
+             for name, text in trial.state.items()} for title, trial in DRIVEN.items()
+        )  # fmt: skip
+        return super().get_fields() | {name: field for fields in states for name, field in fields.items()}
 
 
 @extend_schema(

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.strangers import for_everybody
-from games.clauses import book
+from games.rules import book
 from games.tables.showing import TITLES
 
 

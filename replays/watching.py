@@ -19,9 +19,8 @@ from core.errors import Missing, Outage, Refused, Wrong
 from core.i18n import gettext_noop as _
 from courses import judging
 from games.log import entry, racefile, scroll
-from games.rules import record
+from games.rules import record, registry
 from games.rules.record import Record
-from games.scenes import registry as scenes
 from replays import checking, services
 from replays import judging as boards
 from replays.frames import Frames, frames, wire
@@ -124,7 +123,7 @@ def drawn(raced: Record, board: bytes, plan: bytes, wound: Wound | None = None) 
     """What somebody chose in a race, decided again and drawn; `Wrong` where the rules do not race it."""
     read = _plan(plan)
     race = frames(raced, board, read)
-    return Watched(race, scenes.find(race.game).picture(read, THEME) if read is not None else "", wound)
+    return Watched(race, registry.scene(race.rules).picture(read, THEME) if read is not None else "", wound)
 
 
 def _plan(data: bytes) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.i18n import gettext_noop as _
-from games.clauses.clause import Clause, Part
+from games.rules.clause import Clause, Part
 
 PARTS = (
     Part(

@@ -10,7 +10,8 @@ from core.i18n import gettext_noop as _
 from games.rules.manifest import MANIFESTS
 from games.rules.option import Declaration
 from games.rules.protocol import Game
-from games.rules.version import Version
+from games.rules.scene import Scene
+from games.rules.version import Results, Version
 
 _versions: dict[str, Version] = {}
 
@@ -53,6 +54,22 @@ def room(name: str) -> tuple[int, int]:
 def find(version: str) -> Game:
     """The rules of a version, for example "snow_tails/1"."""
     return whole(version).game
+
+
+def scene(version: str) -> Scene:
+    """How the races of a version are shown."""
+    scene = whole(version).scene
+    if scene is None:
+        raise KeyError(version)
+    return scene
+
+
+def results_of(version: str) -> Results:
+    """How the results of a version are told by the command."""
+    results = whole(version).results
+    if results is None:
+        raise KeyError(version)
+    return results
 
 
 def whole(version: str) -> Version:

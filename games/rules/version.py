@@ -1,19 +1,22 @@
-"""All that one version of one game brings: its rules, and what tells, draws, writes, cites and bots race by them.
+"""What one version of a game brings to its races: rules, and what tells, draws, writes, cites and bots race by them.
 
-A version is put together in its own folder (`manifest.py`) and stands in the `registry`. It must never lend a part to
-another version that may come to change it.
+The next version is this one with other parts (`_replace`): what it keeps is lent, and it cannot change it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.rules.bot_random import BotRandom
 from games.rules.option import NONE, Declaration
 from games.rules.protocol import Choice, Command, Event, Game, State
+from games.rules.scene import Scene
 from games.rules.sentence import Sentence
 from games.rules.tokens import Token
+
+Result = dict[str, Any]  # of one seat, as an outcome tells it
+Outcome = dict[str, Any]
 
 
 class Bot(Protocol):
@@ -42,6 +45,17 @@ class Teller(NamedTuple):
     ordered: Callable[[Sequence[Event], State], Sequence[Event]] = lambda events, state: events  # as people are told
 
 
+class Results(NamedTuple):
+    """How the command tells results, and where the races of bots that it runs stop."""
+
+    length: str  # what a race's length is counted in, and the option that stops it
+    usual: int  # where they stop
+    most: int
+    of_seat: Callable[[Result], str]
+    of_races: Callable[[Sequence[Result]], str]  # of one seat in many of them
+    ending: Callable[[Outcome], str]
+
+
 class Version(NamedTuple):
     """One version; only the rules themselves must be there."""
 
@@ -51,3 +65,5 @@ class Version(NamedTuple):
     teller: Teller | None = None
     clauses: Callable[[Event], str] = lambda event: ""  # which clause decides about an event
     options: Declaration = NONE  # what its races can be set to
+    scene: Scene | None = None
+    results: Results | None = None

@@ -16,13 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from courses import queries as courses
 from courses.models import Difficulty
 from games.rules import registry
+from games.rules.manifest import MANIFESTS
 from games.tables import option_fields
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
 from games.tables.opening import ME, SeatWish, Wish
 
 Words = Any  # a text, or one that is told in the reader's language
-START_WITH = {"snow_tails": 3, "reindeer_races": 3, "husky": 3}
-MOST = {game: registry.room(game)[1] for game in START_WITH}
 MOST_COURSES = 200
 
 SITS: list[tuple[str, Words]] = [
@@ -66,18 +65,19 @@ class NewRace(forms.Form):
 
     def __init__(self, game: str, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.game, self.courses = game, sorted(raceable(game, user), key=lambda course: course["hard"])
+        self.game, self.most = game, registry.room(game)[1]
+        self.courses = sorted(raceable(game, user), key=lambda course: course["hard"])
         choices: list[tuple[str, Any]] = [(course["id"], course["title"]) for course in self.courses]
         self.fields["course"] = forms.ChoiceField(
             label=_("Course"), choices=[*choices, ("", _("by lot"))], required=False
         )
-        for number in range(MOST[game]):
+        for number in range(self.most):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 choices=SITS, required=False, initial=_first_seat(game, number)
             )
             self.fields[f"name_{number}"] = forms.CharField(max_length=NAME_LENGTH, required=False)
         self.declared = registry.options_of(game)
-        self.fields |= option_fields.fields(self.declared, MOST[game])
+        self.fields |= option_fields.fields(self.declared, self.most)
         if user.is_authenticated:
             del self.fields["guest_name"]
 
@@ -95,7 +95,7 @@ class NewRace(forms.Form):
         )  # fmt: skip
 
     def _seats(self) -> Iterator[SeatWish]:
-        for number in range(MOST[self.game]):
+        for number in range(self.most):
             kind, name = self.cleaned_data[f"seat_{number}"], self.cleaned_data[f"name_{number}"]
             if kind.startswith("bot-"):
                 yield SeatWish("bot", level=kind.removeprefix("bot-"))
@@ -115,7 +115,7 @@ class NewRace(forms.Form):
         """The rows of the table of seats."""
         return [
             {"number": number, "kind": self[f"seat_{number}"], "name": self[f"name_{number}"]}
-            for number in range(MOST[self.game])
+            for number in range(self.most)
         ]
 
     @property
@@ -127,7 +127,7 @@ class NewRace(forms.Form):
 def _first_seat(game: str, number: int) -> str:
     if number == 0:
         return ME
-    return "bot-racer" if number < START_WITH[game] else ""
+    return "bot-racer" if number < MANIFESTS[game].seated else ""
 
 
 def raceable(game: str, user: Any) -> Iterator[dict[str, Any]]:

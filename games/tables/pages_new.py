@@ -18,21 +18,17 @@ from core import translated
 from core.errors import Malformed, Refused
 from courses import queries as courses
 from courses.plans import games as plans
+from games.rules.manifest import MANIFESTS
 from games.tables import forms, opening, showing, starting
 from games.tables.callers import caller
 from games.tables.opening import ME, SeatWish, Wish
 from people import services as people
 
-QUICK_BOTS = {"snow_tails": ("pup", "racer"), "reindeer_races": ("pup", "racer"), "husky": ("pup", "racer")}
-QUICK_COURSE = {"snow_tails": "first-tracks", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Choose a game, a course, seats and pace; then the race is open."""
-    game = request.POST.get("game") or request.GET.get("game") or "snow_tails"
-    if game not in plans.GAMES:
-        game = "snow_tails"
+    game = _known(request.POST.get("game") or request.GET.get("game", ""))
     form = forms.NewRace(game, request.user, request.POST or None, initial={"course": request.GET.get("course", "")})
     if request.method == "POST" and form.is_valid():
         newcomer(request)
@@ -49,19 +45,22 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_POST
 def quick(request: HttpRequest) -> HttpResponse:
     """A race against bots on the game's first course, started at once."""
-    game = request.POST.get("game", "")
-    if game not in QUICK_BOTS:
-        game = "snow_tails"
+    game = _known(request.POST.get("game", ""))
     newcomer(request)
-    seats = [SeatWish(ME), *(SeatWish("bot", level=level) for level in QUICK_BOTS[game])]
+    seats = [SeatWish(ME), *(SeatWish("bot", level=level) for level in MANIFESTS[game].quick.bots)]
     table = opening.open_table(request.user, Wish(game, seats, course=_first_course(game), visibility="link"))
     starting.start(table.race_id, caller(request))
     return redirect("games:race", table.race_id)
 
 
+def _known(game: str) -> str:
+    """The game of this name, else the first one."""
+    return game if game in MANIFESTS else next(iter(MANIFESTS))
+
+
 def _first_course(game: str) -> UUID | None:
     """The preset for beginners, if it is published in this house; else a course by lot is raced."""
-    title = plans.GAMES[game].PRESETS[QUICK_COURSE[game]].title
+    title = plans.GAMES[game].PRESETS[MANIFESTS[game].quick.preset].title
     published: Any = courses.listed(AnonymousUser(), courses.Wanted(game=game, state="published"))
     course = published.filter(owner=None, title=title).first()
     return course.id if course is not None else None

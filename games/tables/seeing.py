@@ -31,11 +31,10 @@ from games.log.sealed import join
 from games.queries import Line
 from games.rules import registry, standing_in, stories
 from games.rules.protocol import Command, Event
-from games.rules.sentence import Sentence
-from games.scenes import registry as scenes
 from games.tables import access, steps
 from games.tables.access import VisibleTable
 from games.tables.models import Seat, Stage, Table
+from games.wording import in_words
 
 EVERYBODY = -1
 MOST_TOLD = 200
@@ -64,20 +63,11 @@ class Looked:
 
     def scene(self) -> Any:
         """Every figure with its place, in the reader's language."""
-        return _in_words(scenes.find(self.seen.table.race.game).scene(self.view, ground(self.seen.table.race_id)))
+        return in_words(registry.scene(self.standing.rules).scene(self.view, ground(self.seen.table.race_id)))
 
     def table(self) -> Any:
         """What a panel tells, in the reader's language."""
-        return _in_words(scenes.find(self.seen.table.race.game).table(self.view, self.seat))
-
-
-def _in_words(value: Any) -> Any:
-    """A plain value, its sentences in the reader's language."""
-    if isinstance(value, Sentence):
-        return value.to_text(translation)
-    if isinstance(value, dict):
-        return {name: _in_words(part) for name, part in value.items()}
-    return [_in_words(part) for part in value] if isinstance(value, (list, tuple)) else value
+        return in_words(registry.scene(self.standing.rules).table(self.view, self.seat))
 
 
 def look(seen: VisibleTable, seat: int = EVERYBODY) -> Looked:
@@ -100,14 +90,14 @@ def view(standing: Standing, seat: int) -> dict[str, Value]:
 def ground(race: UUID) -> Ground:
     """Where every cell lies on the picture."""
     table = Table.objects.select_related("race").get(race_id=race)
-    return scenes.find(table.race.game).ground(_plan(table), queries.board(table.board_id))
+    return registry.scene(table.race.rules).ground(_plan(table), queries.board(table.board_id))
 
 
 @memory.kept("course-pictures")
 def picture(race: UUID, theme: str) -> str:
     """The empty course, to be laid under what moves."""
     table = Table.objects.select_related("race").get(race_id=race)
-    return scenes.find(table.race.game).picture(_plan(table), theme)
+    return registry.scene(table.race.rules).picture(_plan(table), theme)
 
 
 @memory.kept("posters")
@@ -238,7 +228,7 @@ def offered(standing: Standing, seat: int, begun: Command) -> list[Offered]:
     known = game.redacted_state(standing.state, seat)
     foreseen = stories.find(standing.rules).foreseen
     return [
-        Offered(choice.command, choice.preview, choice.is_whole, _in_words([*foreseen(known, choice)]))
+        Offered(choice.command, choice.preview, choice.is_whole, in_words([*foreseen(known, choice)]))
         for choice in game.choices(known, seat, begun)
     ]
 

@@ -15,10 +15,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.errors import Wrong
+from core.games import Gathered
 from courses.plans import games as plans
+from courses.plans.game import Preset
+from courses.plans.manifest import MANIFESTS
 from games import heads, signatures
 from games.queries import HeadRow
 from games.rules import registry
+from games.rules.manifest import MANIFESTS as RACES
 from games.tables import access, carded, payloads, seeing, sitters, steps
 from games.tables.access import VisibleTable
 from games.tables.joining import free_seats
@@ -28,14 +32,16 @@ from games.tables.seeing import EVERYBODY, Looked
 
 MOST_STORY = 60
 FRESH = timedelta(minutes=1)
-PRESETS = {preset.title for game in plans.GAMES.values() for preset in game.PRESETS.values()}
-TITLES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
+PRESETS = Gathered[str, Preset](lambda: {preset.title: preset for preset in plans.PRESETS.values()})
+TITLES = Gathered[str, str](lambda: {game: manifest.title for game, manifest in MANIFESTS.items()})
 
 
 def games() -> list[dict[str, Any]]:
-    """The games of the house, as people call them."""
-    return [{"name": name, "title": title, "picture": f"boreal/{name.replace('_', '-')}.svg"}
-            for name, title in TITLES.items()]  # fmt: skip
+    """The games of the house, as people call them, each with its picture and what it is."""
+    return [
+        {"name": name, "title": TITLES[name], "picture": f"{name}/art.svg"} | manifest.card._asdict()
+        for name, manifest in RACES.items()
+    ]
 
 
 def cards(tables: Iterable[VisibleTable]) -> list[dict[str, Any]]:

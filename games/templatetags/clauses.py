@@ -8,8 +8,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from games.clauses import book
-from games.clauses.clause import Piece, pieces
+from games.rules import book
+from games.rules.clause import Piece, pieces
 
 register = template.Library()
 

@@ -8,6 +8,8 @@ from games.rules.protocol import Choice, State
 from games.rules.sentence import Sentence
 from games.rules.version import Teller, Version
 from husky import rules as husky
+from husky import scenes
+from husky.results import RESULTS
 from husky.rules import bots, citing, drawing, foreseen, notation, options, passing, sentences
 
 
@@ -16,4 +18,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen, passing.as_passed)
-WHOLE = Version(husky, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS)
+WHOLE = Version(husky, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)

@@ -8,6 +8,8 @@ from games.rules.protocol import Choice, State
 from games.rules.sentence import Sentence
 from games.rules.version import Teller, Version
 from reindeer_races import rules as reindeer_races
+from reindeer_races import scenes
+from reindeer_races.results import RESULTS
 from reindeer_races.rules import bots, citing, drawing, foreseen, notation, options, sentences
 
 
@@ -16,4 +18,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
-WHOLE = Version(reindeer_races, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS)
+WHOLE = Version(reindeer_races, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.rules.sentence import Sentence, say
-from games.scenes.trying import CUT, most_turns, whole
+from games.rules.trying import CUT, most_turns, whole
 from reindeer_races.plans.compile import bent
 from reindeer_races.plans.plan import Plan
 from reindeer_races.rules import sentences, trial

@@ -17,9 +17,8 @@ from courses import judging
 from courses.plans.looks import UNSEEN
 from games.log import racefile, scroll
 from games.log.racefile import RaceFile
-from games.rules import record
+from games.rules import record, registry
 from games.rules.record import Record
-from games.scenes import registry as scenes
 from replays import judging as boards
 from replays import orders
 from replays.frames import frames, wire
@@ -130,6 +129,6 @@ def _check_shown(file: RaceFile, raced: Record) -> None:
     """The race can be shown as it will be, in no more than may be sent."""
     plan = judging.read(file.plan) if file.plan else None
     made = frames(raced, file.board, plan)
-    drawn = len(scenes.find(made.game).picture(plan, "ice")) if plan is not None else 0
+    drawn = len(registry.scene(made.rules).picture(plan, "ice")) if plan is not None else 0
     if drawn + len(json.dumps(wire.data(made))) > MOST_SHOWN:
         raise Refused(TOO_EXPENSIVE, _("This race can be proven, but showing it would take too much."))

@@ -12,9 +12,9 @@ from typing import Any
 
 from games.log.orderer import UNTOLD, Orderer
 from games.rules import record, standing_in
+from games.rules import registry as rulebook
 from games.rules.protocol import State
 from games.rules.record import Record
-from games.scenes import registry as scenes
 from replays.frames import opened, registry
 from replays.frames.moment import NOBODY, Moment, Row
 from replays.frames.watcher import watched
@@ -45,11 +45,11 @@ class Frames:
         """Every figure with its place after a ply; labels are sentences."""
         if not self.ground:
             return {}
-        return {**scenes.find(self.game).scene(opened.view(self.rules, self.states[ply]), self.ground)}
+        return {**rulebook.scene(self.rules).scene(opened.view(self.rules, self.states[ply]), self.ground)}
 
     def table(self, ply: int) -> dict[str, Any]:
         """What a panel tells everybody after a ply."""
-        return scenes.find(self.game).table(opened.view(self.rules, self.states[ply]), NOBODY)
+        return rulebook.scene(self.rules).table(opened.view(self.rules, self.states[ply]), NOBODY)
 
     def rows(self, ply: int) -> list[Row]:
         """The standings after a ply, all hands open."""
@@ -70,7 +70,7 @@ def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
         rules=rules,
         seats=first.seats,
         goal=registry.find(game).goal(first),
-        ground={**scenes.find(game).ground(plan, board)} if plan is not None else {},
+        ground={**rulebook.scene(rules).ground(plan, board)} if plan is not None else {},
         moments=tuple(_told_by(watched(rules, steps), raced.by)),
         outcome={**(steps[-1].outcome or {})},
         states=tuple(step.state for step in steps),

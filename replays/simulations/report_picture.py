@@ -13,7 +13,7 @@ from django.utils import translation
 from core import memory
 from core.errors import Wrong
 from courses import judging
-from games.scenes import registry as scenes
+from games.rules import registry
 from replays.models import Simulation
 from replays.simulate.figures.heat import heat
 from replays.simulate.figures.places import Places, places
@@ -42,19 +42,19 @@ def of(simulation: Simulation) -> Course:
     """The course that was raced on, as its revision draws it."""
     if simulation.revision is None:
         return UNDRAWN
-    return course(simulation.game, bytes(simulation.revision.plan), bytes(simulation.board.data))
+    return course(registry.newest(simulation.game), bytes(simulation.revision.plan), bytes(simulation.board.data))
 
 
 @memory.kept("course-pictures")
-def course(game: str, plan: bytes, board: bytes) -> Course:
+def course(rules: str, plan: bytes, board: bytes) -> Course:
     """The picture of a plan; its bytes are what is remembered by."""
     try:
         read = judging.read(plan)
-        ground: Any = scenes.find(game).ground(read, board)
+        ground: Any = registry.scene(rules).ground(read, board)
     except Wrong:  # there is a report without a picture, too
         return UNDRAWN
     x, y, width, height = ground["box"]
-    return Course(scenes.find(game).picture(read, THEME), (x, y, width, height), places(game, ground))
+    return Course(registry.scene(rules).picture(read, THEME), (x, y, width, height), places(read.game, ground))
 
 
 def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, Any] | None:

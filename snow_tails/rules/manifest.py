@@ -8,6 +8,8 @@ from games.rules.protocol import Choice, State
 from games.rules.sentence import Sentence
 from games.rules.version import Teller, Version
 from snow_tails import rules as snow_tails
+from snow_tails import scenes
+from snow_tails.results import RESULTS
 from snow_tails.rules import bots, citing, drawing, foreseen, notation, options, sentences
 
 
@@ -16,4 +18,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
-WHOLE = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS)
+WHOLE = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)

@@ -13,7 +13,7 @@ from core.errors import Wrong
 from core.i18n import gettext_noop as _
 from courses.geometry.frame import Pose
 from games.rules.sentence import Sentence, say
-from games.scenes.trying import CUT, most_turns, whole
+from games.rules.trying import CUT, most_turns, whole
 from snow_tails.plans.designing.trial import Track, track
 from snow_tails.plans.plan import Plan
 from snow_tails.rules import sentences, trial

@@ -10,7 +10,7 @@ from courses import judging, proofs
 from courses.models import Revision
 from courses.plans import games as plans
 from courses.plans.silhouette import MOST_BYTES
-from games.scenes import registry
+from games.rules import registry
 from games.tables import bots, opening, starting
 from games.tables.access import Caller
 from games.tables.forms import MOST as MOST_SEATS
@@ -76,7 +76,7 @@ def test_the_list_of_courses_weighs_less_than_80_kb_with_a_picture_of_each(open_
 
 def drawn(game, name):
     """The bytes of a course in its page."""
-    plan, scene = plans.GAMES[game].PRESETS[name].plan, registry.find(game)
+    plan, scene = plans.GAMES[game].PRESETS[name].plan, registry.scene(registry.newest(game))
     return len(scene.picture(plan, "ice")) + len(str(scene.ground(plan, judging.judge(plan).board)))
 
 

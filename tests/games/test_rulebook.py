@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
-from games.clauses import book
+from games.rules import book
 from games.templatetags.clauses import cited
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

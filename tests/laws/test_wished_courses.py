@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from core.errors import Refused
 from courses import advice, judging
 from courses.plans import games as plans
-from games.management.racing.descriptors import KINDS
-from games.rules import headless, usual
+from games.rules import headless, registry, usual
 from games.rules.headless import Field
 from reindeer_races.plans.stock import NAMES
 from snow_tails.plans import parse
@@ -74,11 +73,11 @@ def is_met(wish: dict[str, Any]) -> bool:
         assert judged.errors == 0, (form, [finding.code for finding in judged.findings])
         owned, _beside = advice.checked(judging.read_said(answer[form]), wish["wishes"])
         assert (owned.errors, owned.board_digest) == (0, judged.board_digest)
-    kind = KINDS[judged.plan.game]
+    rules = registry.newest(judged.plan.game)
     assert plans.of(judged.plan).made(judged.plan).digest == judged.board_digest
-    options = usual.options(kind.rules, {kind.length: CAP})
+    options = usual.options(rules, {registry.results_of(rules).length: CAP})
     levels = ("pup",) * SEATS[judged.plan.game]
-    field = Field(kind.rules, judged.board, judged.board_digest, levels, tuple(sorted(options.items())))
+    field = Field(rules, judged.board, judged.board_digest, levels, tuple(sorted(options.items())))
     assert headless.race(field, b"wished", 0).last.outcome is not None
     return True
 

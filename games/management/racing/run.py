@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
+from core import games
 from core.canonical import Value
 from core.errors import Malformed
 from core.i18n import counted, plural_noop
@@ -20,16 +21,15 @@ from courses.management.orders import plans
 from courses.plans.game import Plan
 from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
-from games.management.racing.descriptors import KINDS, Kind
 from games.management.racing.options import options_help
 from games.rules import bots, headless, registry, usual
 from games.rules.heading import NAMES
 from games.rules.headless import Field
+from games.rules.version import Results
 
 HELP = "race bots on a course, one race file each"
 MOST_RACES, MOST_SEATS = 1_000_000, 6
 SEED = re.compile(r"(?:[0-9a-f]{2}){1,32}")
-LENGTHS = sorted({kind.length for kind in KINDS.values()})
 EVERY = 2.0  # seconds between two lines of progress
 
 Line = dict[str, Any]  # what is told of one race
@@ -43,14 +43,15 @@ class Course(NamedTuple):
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--game", required=True, choices=sorted(KINDS))
+    parser.add_argument("--game", required=True, choices=sorted(games.names()))
     parser.add_argument("--course", required=True, metavar="NAME|FILE", help=plans.HELP)
     parser.add_argument("--bots", required=True, metavar="LEVEL,…", help=f"one a seat, of {', '.join(bots.LEVELS)}")
     parser.add_argument("--seed", required=True, metavar="HEX", help="1 to 32 bytes; all luck follows from it")
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many races (1)")
     parser.add_argument("--out", required=True, metavar="DIR", help="where the race files go")
-    for length in LENGTHS:
-        usual = ", ".join(f"{name} {kind.usual}" for name, kind in KINDS.items() if kind.length == length)
+    newest = _newest()
+    for length in sorted({results.length for results in newest.values()}):
+        usual = ", ".join(f"{name} {results.usual}" for name, results in newest.items() if results.length == length)
         parser.add_argument(f"--{length}", type=int, metavar="N", help=f"the cap of {length}; 0: none ({usual})")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help=options_help(), dest="given"
@@ -59,22 +60,22 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    kind = KINDS[options["game"]]
+    rules = registry.newest(options["game"])
     seed, count = _seed(options["seed"]), _number("count", options["count"], 1, MOST_RACES)
-    levels = _levels(kind, options["bots"])
-    chosen = _options(kind, options, len(levels))
+    levels = _levels(rules, options["bots"])
+    chosen = _options(rules, options, len(levels))
     judged = judging.judge(_plan(options))
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return UNSOUND
-    field = Field(kind.rules, judged.board, judged.board_digest, levels, chosen)
-    registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
+    field = Field(rules, judged.board, judged.board_digest, levels, chosen)
+    registry.find(rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
     course = Course(field, judging.to_json(judged.plan))
     lines = _with_progress(_raced(course, seed, count, files.folder(options["out"])), count)
     if options["json"]:
         out.writelines(f"{json.dumps(line, sort_keys=True)}\n" for line in lines)
     else:
-        out.write("\n".join(_summary(kind, list(lines), levels)) + "\n")
+        out.write("\n".join(_summary(registry.results_of(rules), list(lines), levels)) + "\n")
     return SOUND
 
 
@@ -109,14 +110,14 @@ def _with_progress(lines: Iterator[Line], count: int) -> Iterator[Line]:
         sys.stderr.write(f"Stopped after {number} of {counted(count, 'race')}; their files are whole.\n")
 
 
-def _summary(kind: Kind, lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
+def _summary(form: Results, lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
     """One line for each seat, one that sums up."""
-    length, orders = sum(line[kind.length] for line in lines), sum(line["orders"] for line in lines)
+    length, orders = sum(line[form.length] for line in lines), sum(line["orders"] for line in lines)
     races, mean = counted(len(lines), "race"), length / max(1, len(lines))
-    yield f"{races}, {counted(orders, 'order')}, {mean:.1f} {kind.length} a race."
+    yield f"{races}, {counted(orders, 'order')}, {mean:.1f} {form.length} a race."
     for seat, level in enumerate(levels):
         results = [result for line in lines for result in line["results"] if result["seat"] == seat]
-        yield f"{NAMES[seat]:6}  {level:6}  {kind.summary(results)}"
+        yield f"{NAMES[seat]:6}  {level:6}  {form.of_races(results)}"
     void = sum(line.get("void", 0) for line in lines)
     if void:
         yield f"Void, because nobody finished: {void}."
@@ -128,7 +129,7 @@ def _seed(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _levels(kind: Kind, text: str) -> tuple[str, ...]:
+def _levels(rules: str, text: str) -> tuple[str, ...]:
     levels = tuple(text.split(","))
     if not 1 <= len(levels) <= MOST_SEATS:
         template = plural_noop(
@@ -136,24 +137,31 @@ def _levels(kind: Kind, text: str) -> tuple[str, ...]:
         )
         raise Malformed("race.bots", template, most=MOST_SEATS, count=len(levels))
     for level in levels:
-        bots.find(kind.rules, level)
+        bots.find(rules, level)
     return levels
 
 
-def _options(kind: Kind, options: dict[str, Any], seats: int) -> tuple[tuple[str, Value], ...]:
+def _options(rules: str, options: dict[str, Any], seats: int) -> tuple[tuple[str, Value], ...]:
     """What the races are set to; the cap has a flag of its own, too."""
-    flag = [] if options[kind.length] is None else [f"{kind.length}={_cap(kind, options)}"]
-    given = registry.options_of(kind.name).from_texts([*flag, *options["given"]], seats)
-    return tuple(sorted(usual.options(kind.rules, {kind.length: _cap(kind, options), **given}).items()))
+    results = registry.results_of(rules)
+    cap = _cap(results, options)
+    flag = [] if options[results.length] is None else [f"{results.length}={cap}"]
+    given = registry.whole(rules).options.from_texts([*flag, *options["given"]], seats)
+    return tuple(sorted(usual.options(rules, {results.length: cap, **given}).items()))
 
 
-def _cap(kind: Kind, options: dict[str, Any]) -> int:
+def _cap(results: Results, options: dict[str, Any]) -> int:
     """Where races stop; the cap of another game is no cap of this one."""
-    for other in LENGTHS:
-        if other != kind.length and options[other] is not None:
+    for other in {results.length for results in _newest().values()} - {results.length}:
+        if options[other] is not None:
             raise Malformed("race.cap", _("Races of this game are not counted in %(name)s."), name=other)
-    cap = options[kind.length]
-    return kind.usual if cap is None else _number(kind.length, cap, 0, kind.most)
+    cap = options[results.length]
+    return results.usual if cap is None else _number(results.length, cap, 0, results.most)
+
+
+def _newest() -> dict[str, Results]:
+    """How the results of each game are told, by its name."""
+    return {name: registry.results_of(registry.newest(name)) for name in games.names()}
 
 
 def _number(name: str, number: int, least: int, most: int) -> int:

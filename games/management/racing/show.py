@@ -12,12 +12,12 @@ from django.utils import translation
 
 from games.log import racefile
 from games.log.racefile import RaceFile
-from games.management.racing import SOUND, UNSOUND, descriptors, files
-from games.management.racing.descriptors import Kind
-from games.rules import notation, record, stories, verification
+from games.management.racing import SOUND, UNSOUND, files
+from games.rules import notation, record, registry, stories, verification
 from games.rules.heading import NAMES
 from games.rules.record import Record
 from games.rules.verification import Verdict
+from games.rules.version import Results
 
 HELP = "the race as text, and its results"
 LANGUAGES = ("en", "fr", "de")
@@ -59,8 +59,8 @@ def as_text(verdict: Verdict, language: str | None, line: bytes = b"") -> Iterat
     """The text of a sound race, which reads back, and its results as remarks."""
     assert verdict.last is not None  # it is sound
     yield notation.write(recorded(verdict, line), remarks(verdict, language) if language else ())
-    game = descriptors.of(str(verdict.last.body["rules"]))
-    yield from (f"; {line}" for line in results(game, verdict.last.outcome or {}))
+    form = registry.results_of(str(verdict.last.body["rules"]))
+    yield from (f"; {line}" for line in results(form, verdict.last.outcome or {}))
     if not verdict.is_signed:
         yield f"; {UNSIGNED}"
 
@@ -72,8 +72,8 @@ def remarks(verdict: Verdict, language: str) -> list[str]:
         return [stories.to_text(body["rules"], body["events"], translation, state) for body in verdict.bodies[1:]]
 
 
-def results(kind: Kind, outcome: dict[str, Any]) -> Iterator[str]:
+def results(form: Results, outcome: dict[str, Any]) -> Iterator[str]:
     """The result list, one seat a line."""
     for result in outcome["results"]:
-        yield f"{NAMES[result['seat']]}: {kind.result(result)}"
-    yield kind.ending(outcome)
+        yield f"{NAMES[result['seat']]}: {form.of_seat(result)}"
+    yield form.ending(outcome)

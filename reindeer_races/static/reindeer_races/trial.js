@@ -20,7 +20,12 @@ class RunDrive extends Drive {
   }
 
   shown(name, value) {
-    return name === "lane" ? this.words.lanes[value - 1] : value;
+    return name === "lane" ? this.lane(value) : value;
+  }
+
+  lane(number) {
+    const word = this.words.lanes[number - 1];
+    return word.charAt(0).toLocaleUpperCase() + word.slice(1);
   }
 
   gauge({ supply }) {
@@ -32,7 +37,7 @@ class RunDrive extends Drive {
   }
 
   turn({ lane, steps }) {
-    return fill(this.words.turn, { lane: this.words.lanes[lane - 1], steps });
+    return fill(this.words.turn, { lane: this.lane(lane), steps });
   }
 
   figures({ figures, turned }) {

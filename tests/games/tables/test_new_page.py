@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from core import canonical
 from games.models import Race
 from games.rules import registry
-from games.tables.forms import MOST, START_WITH
+from games.rules.manifest import MANIFESTS
 from games.tables.models import Kind, Stage, Table
 from people.models import House
 from tests.games.tables.conftest import seats
@@ -33,18 +33,17 @@ def test_the_form_as_it_stands_opens_a_race(as_user, alice, game):
     assert as_user(alice).post(NEW, {"game": game} | sent).status_code == 302
     table = Table.objects.get()
     assert (table.race.game, table.host, table.stage) == (game, alice, Stage.OPEN)
-    assert len(seats(table)) == START_WITH[game]
+    assert len(seats(table)) == MANIFESTS[game].seated
     assert canonical.load_object(bytes(table.options)) == {}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats_that_it_offers_can_be_raced(as_user, alice, game):
-    for number in range(registry.room(game)[0], MOST[game] + 1):
-        sent = make_form(game) | {f"seat_{seat}": "bot-pup" if seat < number else "" for seat in range(1, MOST[game])}
+    least, most = registry.room(game)
+    for number in range(least, most + 1):
+        sent = make_form(game) | {f"seat_{seat}": "bot-pup" if seat < number else "" for seat in range(1, most)}
         assert as_user(alice).post(NEW, sent).status_code == 302, number
-    assert sorted(len(seats(table)) for table in Table.objects.all()) == list(
-        range(registry.room(game)[0], MOST[game] + 1)
-    )
+    assert sorted(len(seats(table)) for table in Table.objects.all()) == list(range(least, most + 1))
 
 
 @pytest.mark.parametrize("game", GAMES)

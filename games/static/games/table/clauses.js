@@ -1,5 +1,5 @@
 // A refusal with each clause that it cites linked to the page that tells it. It must never know a clause.
-const CITED = /\b(?:R-)?(?:ST|RR|HU)-[0-9]+\b/g;
+const CITED = /\b(?:R-)?[A-Z]{2}-[0-9]+\b/g;
 
 // Nodes for a sentence: its words as text, its clauses as links to anchors of the page of rules.
 export function linked(sentence, rules) {

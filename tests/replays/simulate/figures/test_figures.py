@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.scenes import registry as scenes
+from games.rules import registry as rulebook
 from husky import boards as husky_boards
 from reindeer_races import boards as reindeer_boards
 from replays.simulate.figures.bars import MOST_BARS, bars, reach
@@ -55,7 +55,7 @@ def test_shares_lie_in_their_intervals_and_all_on_one_scale() -> None:
 @pytest.mark.parametrize("game", COURSES)
 def test_every_cell_of_a_board_lies_on_its_picture_and_is_called_something_of_its_own(game: str) -> None:
     plan, board = judged(game, COURSES[game][0]).plan, judged(game, COURSES[game][0]).board
-    ground = scenes.find(game).ground(plan, board)
+    ground = rulebook.scene(rulebook.newest(game)).ground(plan, board)
     layout = places(game, ground)
     assert set(layout) >= CELLS[game](board)
     left, top, width, height = ground["box"]

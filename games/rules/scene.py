@@ -1,19 +1,14 @@
-"""What every game gives to anyone who shows a race: its ground, its picture, what lies there, what a panel tells.
-
-It must never be imported by a game's own scene.
-"""
+"""What a version gives to anyone who shows its races: the ground, its picture, what lies there, what a panel tells."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from core.canonical import Value
 
 
 class Scene(Protocol):
-    """The scenes of one game: a module of functions."""
+    """A module of functions. Numbers are whole, in thousandths of a lane's width, y downwards; labels are sentences."""
 
     def ground(self, plan: Any, board: bytes) -> dict[str, Value]:
         """What never changes in a race: the box of the picture, and where every cell lies."""
@@ -26,9 +21,3 @@ class Scene(Protocol):
 
     def table(self, view: dict[str, Any], seat: int) -> dict[str, Any]:
         """What a panel tells about seats, hands and piles."""
-
-
-@cache
-def find(game: str) -> Scene:
-    """The scenes of a game, by its name."""
-    return cast(Scene, import_module(f"{game}.scenes"))

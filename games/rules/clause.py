@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-CITED = re.compile(r"\b(?:R-)?(?:ST|RR|HU)-[0-9]+\b")
+CITED = re.compile(r"\b(?:R-)?[A-Z]{2}-[0-9]+\b")
 
 
 class Clause(NamedTuple):

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from core.errors import Missing
+from core.games import Gathered
 from core.i18n import gettext_noop as _
-from games.clauses.clause import Part
-from husky import clauses as husky
-from reindeer_races import clauses as reindeer_races
-from snow_tails import clauses as snow_tails
+from games.rules.clause import Part
+from games.rules.manifest import MANIFESTS
 
-PARTS: dict[str, tuple[Part, ...]] = {
-    "snow_tails": snow_tails.PARTS,
-    "reindeer_races": reindeer_races.PARTS,
-    "husky": husky.PARTS,
-}
-GAMES = {clause.id: game for game, chapters in PARTS.items() for part in chapters for clause in part.clauses}
+PARTS = Gathered[str, tuple[Part, ...]](lambda: {name: manifest.clauses for name, manifest in MANIFESTS.items()})
+GAMES = Gathered[str, str](
+    lambda: {clause.id: game for game, chapters in PARTS.items() for part in chapters for clause in part.clauses}
+)
 
 
 def parts(game: str) -> tuple[Part, ...]:
     """The clauses of a game under their headings; `Missing` where there is no such game.
 
-    >>> parts("snow_tails")[0].clauses[0].id
-    'ST-01'
+    >>> [parts(game)[0].clauses[0].id for game in PARTS]
+    ['ST-01', 'RR-01', 'HU-01']
     """
     if game not in PARTS:
         raise Missing("clauses.game", _("There are no rules of this name."))

@@ -1,1 +1,0 @@
-"""The rules as pages and refusals tell them, clause by clause."""

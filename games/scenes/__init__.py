@@ -1,1 +1,0 @@
-"""Races as places and looks on a screen, one folder for each game."""

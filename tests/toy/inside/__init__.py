@@ -1,0 +1,1 @@
+"""In a house that has Pond Hop beside the three games."""

@@ -1,0 +1,1 @@
+"""What the rooms ask of Pond Hop, a module a room."""

@@ -1,4 +1,4 @@
-"""The sections of a course as they lie on the table: footprints, overlaps, outline, the smallest table.
+"""The parts of a course as they lie on the table: footprints, overlaps, the smallest table.
 
 Requires Shapely. It must never know which game or which piece it looks at.
 """
@@ -12,9 +12,9 @@ from math import hypot
 from typing import Any, Protocol
 
 import shapely
-from shapely import LineString, MultiPolygon, Point, Polygon, STRtree
+from shapely import MultiPolygon, Polygon, STRtree
 
-from courses.geometry.frame import LANES, ORIGIN, SAGITTA, Form, Pose, edge, footprint_ring, poses
+from courses.geometry.frame import SAGITTA
 from courses.geometry.turning import SLACK, fits_turned
 
 Spot = tuple[float, float]
@@ -22,15 +22,6 @@ Shape = Any  # Shapely has no types of its own
 # Chords leave the true edge by a SAGITTA at most, so what they feign is no thicker than that, however long it is;
 # an overlap that holds a disc as wide as FOUND_FROM still holds one of radius SAGITTA when both edges are chords.
 FOUND_FROM = 0.01  # lane widths: 0.2 mm where a lane is 20 mm wide, less than a cut
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The sections where they lie: a form, its entry and its footprint each."""
-
-    forms: tuple[Form, ...]
-    entries: tuple[Pose, ...]  # one more than forms: the last is the exit
-    footprints: tuple[Shape, ...]
 
 
 class Lying(Protocol):
@@ -64,17 +55,6 @@ class Size:
 
     long: float
     short: float
-
-
-def lay(forms: Sequence[Form], first: Pose = ORIGIN) -> Laid:
-    """Put the sections one behind the other.
-
-    >>> lay([Form((6,) * 5)]).footprints[0].area
-    45.0
-    """
-    entries = poses(forms, first)
-    rings = [footprint_ring(form, pose) for form, pose in zip(forms, entries, strict=False)]
-    return Laid(tuple(forms), tuple(entries), tuple(Polygon(corners) for corners in rings))
 
 
 def footprints(rings: Iterable[Sequence[Spot]]) -> Footprints:
@@ -127,15 +107,10 @@ def _shared(shape: Shape, other: Shape) -> tuple[Shape, Shape]:
     return shared, shared.buffer(-SAGITTA) if shared.area else shared
 
 
-def outline(laid: Laid) -> Shape:
-    """The edge of everything that is laid, as one shape."""
-    return shapely.union_all([shape.buffer(1e-9, join_style="mitre") for shape in laid.footprints])
-
-
 def smallest(laid: Lying) -> Size:
     """The rectangle of least area, turned as it may be, that holds every section.
 
-    >>> smallest(lay([Form((6,) * 5)]))
+    >>> smallest(footprints([((0.0, 0.0), (9.0, 0.0), (9.0, 5.0), (0.0, 5.0))]))
     Size(long=9.0, short=5.0)
     """
     corners = list(_hull(laid).minimum_rotated_rectangle.exterior.coords)
@@ -152,7 +127,8 @@ def fits(laid: Lying, long: float, short: float) -> bool:
 
     The rectangle of least area need not be the one that fits, so every turn is considered.
 
-    >>> fits(lay([Form((6,) * 5)]), 9.9, 9.9), fits(lay([Form((6,) * 5)]), 8.9, 8.9)
+    >>> laid = footprints([((0.0, 0.0), (9.0, 0.0), (9.0, 5.0), (0.0, 5.0))])
+    >>> fits(laid, 9.9, 9.9), fits(laid, 8.9, 8.9)
     (True, False)
     """
     long, short = max(long, short), min(long, short)
@@ -160,19 +136,3 @@ def fits(laid: Lying, long: float, short: float) -> bool:
     if size.long <= long + SLACK and size.short <= short + SLACK:
         return True
     return hull.area <= long * short + SLACK and fits_turned(hull.exterior.coords[:-1], long, short)
-
-
-def distance_along(laid: Laid, x: float, y: float) -> float:
-    """How far along the middle of the track the nearest point to this one lies, from the start's back edge.
-
-    >>> distance_along(lay([Form((6,) * 5), Form((6,) * 5)]), 10.0, 1.0)
-    10.0
-    """
-    spot = Point(x, y)
-    before, best = 0.0, (float("inf"), 0.0)
-    for form, pose in zip(laid.forms, laid.entries, strict=False):
-        line = LineString(edge(form, pose, LANES / 2))
-        part = line.project(spot, normalized=True)
-        best = min(best, (line.distance(spot), before + part * form.length))
-        before += form.length
-    return best[1]

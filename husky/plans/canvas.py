@@ -66,11 +66,11 @@ def covered(paint: Paint, width: int, height: int) -> Mapping[int, int]:
     if isinstance(paint, Fill):
         return dict.fromkeys(range(width * height), paint.colour)
     if isinstance(paint, Polygon):
-        from courses.geometry.husky_paint import inside
+        from husky.geometry.paint import inside
 
         return dict.fromkeys(inside(paint.corners, width, height), paint.colour)
     if isinstance(paint, Brush):
-        from courses.geometry.husky_paint import brushed
+        from husky.geometry.paint import brushed
 
         return dict.fromkeys(brushed(paint.spots, paint.width, width, height), paint.colour)
     cells = ((at(spot, width, height), land) for spot, land in dotted(paint))

@@ -59,7 +59,7 @@ def _cells(scene: Scene) -> Iterator[Cell]:
 
 
 def _regions(scene: Scene) -> tuple[Region, ...]:
-    from courses.geometry.husky_regions import outlines  # it brings Shapely
+    from husky.geometry.regions import outlines  # it brings Shapely
 
     pieces = [
         Region(LANDS[scene.canvas.land[cells[0]]], number, _turned(outline.edge), tuple(map(_turned, outline.holes)))
@@ -109,7 +109,7 @@ def _places(scene: Scene, finding: Finding) -> list[Place]:
 
 
 def _edges(scene: Scene, places: Iterable[Place]) -> Iterator[tuple[Spot, ...]]:
-    from courses.geometry.husky_regions import outlines  # it brings Shapely
+    from husky.geometry.regions import outlines  # it brings Shapely
 
     cells = [cell for cell in map(scene.canvas.cell, places) if cell is not None]
     for outline in outlines(cells, scene.plan.width) if cells else ():

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from courses.geometry.frame import Point
-from courses.geometry.rows import Strip
 from courses.plans.findings import Finding
 from courses.plans.picture import Cell, Mark, Picture, Spot, box_around, numbered, spot, spots
 from reindeer_races.boards import ICE_BACK, KINDS, OBJECTS, PLAIN
+from reindeer_races.geometry.rows import Strip
 from reindeer_races.plans.plan import Plan
 from reindeer_races.plans.rows import Row, rows
 

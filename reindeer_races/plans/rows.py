@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from courses.geometry.frame import Pose
-from courses.geometry.rows import Strip, row
+from reindeer_races.geometry.rows import Strip, row
 from reindeer_races.plans.plan import Plan
 
 CARD, TILE = 2.0, 1.0  # lane widths

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from courses.geometry.rows import Strip
 from courses.plans.gathering import gathered
 from courses.plans.picture import spot
 from courses.plans.strokes import strokes
 from courses.plans.svg import lean
 from courses.plans.themes import THEMES
 from reindeer_races.boards import OBJECTS
+from reindeer_races.geometry.rows import Strip
 from reindeer_races.plans.picture import CELL
 from reindeer_races.plans.picture import picture as whole
 from reindeer_races.plans.plan import Plan

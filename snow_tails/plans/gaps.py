@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from courses.geometry import frame
-from courses.geometry.frame import ORIGIN, Form, Pose
+from courses.geometry.frame import ORIGIN, Pose
+from snow_tails.geometry import track
+from snow_tails.geometry.track import Form
 from snow_tails.plans.parse import settled
 from snow_tails.plans.plan import Plan, Section
 from snow_tails.plans.shape import form_of, piece_of
@@ -36,7 +38,7 @@ class Gap:
     @property
     def entry(self) -> Pose:
         """Where the gap begins."""
-        return frame.poses(forms(self.before))[-1]
+        return track.poses(forms(self.before))[-1]
 
     @property
     def was(self) -> tuple[str, ...]:
@@ -77,12 +79,12 @@ def between(plan: Plan, before: int, after: int) -> Gap:
     if not 0 <= before < after < len(plan.sections):
         template = _("The plan has no sections %(before)s and %(after)s with a gap between them.")
         raise Refused("course.gap", template, before=before + 1, after=after + 1)
-    return Gap(plan, before + 1, after, frame.poses(forms(plan.sections))[after])
+    return Gap(plan, before + 1, after, track.poses(forms(plan.sections))[after])
 
 
 def exit_of(plan: Plan) -> Pose:
     """Where a plan ends, without its finish."""
-    return frame.poses(forms(at_end(plan, ORIGIN).before))[-1]
+    return track.poses(forms(at_end(plan, ORIGIN).before))[-1]
 
 
 def seen(pose: Pose, x: float, y: float) -> tuple[float, float]:

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from courses.geometry import frame
 from courses.geometry.frame import Pose
+from snow_tails.geometry import track
 from snow_tails.plans.gaps import Gap, forms
 from snow_tails.plans.lattice import Spot
 from snow_tails.plans.pieces import PIECES
 from snow_tails.plans.shape import form_of
 
 if TYPE_CHECKING:
-    from courses.geometry.room import Room
+    from snow_tails.geometry.room import Room
 
 Chain = tuple[str, ...]  # names of pieces
 
 
 def room_before(gap: Gap) -> Room:
     """What lies before a gap; it is the same for every goal."""
-    from courses.geometry.room import Room
-    from courses.geometry.tiles import lay
+    from snow_tails.geometry.laid import lay
+    from snow_tails.geometry.room import Room
 
     return Room(lay(forms(gap.before)))
 
@@ -32,8 +32,8 @@ class Laying:
     """A gap whose chains end at a spot of the lattice; `laid` counts the pieces that were tried."""
 
     def __init__(self, gap: Gap, before: Room, goal: Spot) -> None:
-        from courses.geometry.room import Room
-        from courses.geometry.tiles import lay
+        from snow_tails.geometry.laid import lay
+        from snow_tails.geometry.room import Room
 
         begin = gap.entry
         end = Pose(*begin.place(goal.x / 2, goal.y / 2), (begin.heading + 90 * goal.quarter) % 360)
@@ -52,8 +52,8 @@ class Laying:
         return self.tried[chain]
 
     def _lay_last(self, chain: Chain) -> tuple[Pose, tuple[Any, ...]] | None:
-        from courses.geometry.room import footprint
         from courses.geometry.tiles import is_on
+        from snow_tails.geometry.room import footprint
 
         before = self._lay(chain[:-1])
         if before is None:
@@ -66,4 +66,4 @@ class Laying:
         is_clear = not any(is_on(new, other) for other in shapes[:-1]) and all(
             room.is_clear(new) for room in self.rooms
         )
-        return (frame.through(form, pose), (*shapes, new)) if is_clear else None
+        return (track.through(form, pose), (*shapes, new)) if is_clear else None

@@ -8,11 +8,12 @@ from itertools import pairwise
 from math import degrees
 
 from core import memory
-from courses.geometry import frame
-from courses.geometry.frame import ORIGIN, Form, Pose
+from courses.geometry.frame import ORIGIN, Pose
 from courses.plans.findings import Finding
 from courses.plans.picture import Cell, Line, Mark, Picture, Spot, box_around, numbered, spot, spots
 from snow_tails.boards import LANES, LEFT
+from snow_tails.geometry import track
+from snow_tails.geometry.track import Form
 from snow_tails.plans.pieces import Piece
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.shape import form_of, is_on, piece_of, saplings_of
@@ -28,10 +29,10 @@ class _Placed:
     pose: Pose
 
     def at(self, part: float, line: float) -> Spot:
-        return spot(frame.point(self.form, self.pose, part, line))
+        return spot(track.point(self.form, self.pose, part, line))
 
     def middle(self, lane: int, cell: int) -> Spot:
-        return spot(frame.middle(self.form, self.pose, lane, cell))
+        return spot(track.middle(self.form, self.pose, lane, cell))
 
 
 def picture(plan: Plan, findings: Sequence[Finding] = (), first: Pose = ORIGIN) -> Picture:
@@ -43,9 +44,9 @@ def picture(plan: Plan, findings: Sequence[Finding] = (), first: Pose = ORIGIN) 
     """
     pieces = [piece_of(section) for section in plan.sections]
     forms = [form_of(piece) for piece in pieces]
-    entries = frame.poses(forms, first)
+    entries = track.poses(forms, first)
     placed = [_Placed(at, *three) for at, three in enumerate(zip(pieces, forms, entries, strict=False))]
-    tracks = tuple(spots(frame.footprint_ring(tile.form, tile.pose)) for tile in placed)
+    tracks = tuple(spots(track.footprint_ring(tile.form, tile.pose)) for tile in placed)
     marks = [mark for tile in placed for mark in _marks(plan, tile)]
     return Picture(
         box_around(tracks),
@@ -70,7 +71,7 @@ def _cells(tile: _Placed) -> list[Cell]:
 def _corners(form: Form, pose: Pose) -> tuple[tuple[int, int, tuple[Spot, ...]], ...]:
     """Each cell with its corners; who draws a course changes one section, and most others stay where they are."""
     return tuple(
-        (lane, cell, spots(frame.cell_ring(form, pose, lane, cell)))
+        (lane, cell, spots(track.cell_ring(form, pose, lane, cell)))
         for lane, count in enumerate(form.cells, 1)
         for cell in range(1, count + 1)
     )
@@ -78,7 +79,7 @@ def _corners(form: Form, pose: Pose) -> tuple[tuple[int, int, tuple[Spot, ...]],
 
 def _edges(tile: _Placed) -> list[tuple[Spot, ...]]:
     """The left edge and the right one, in driving direction."""
-    chords = frame.chords(tile.form)
+    chords = track.chords(tile.form)
     finer = sorted({*chords, *((begin + end) / 2 for begin, end in pairwise(chords))} if tile.form.turn else chords)
     return [tuple(tile.at(part, line) for part in finer) for line in (0.0, float(LANES))]
 

@@ -14,7 +14,7 @@ from snow_tails.plans.pieces import PIECES, Piece
 from snow_tails.plans.plan import Levels, OwnStraight, OwnTurn, Section
 
 if TYPE_CHECKING:
-    from courses.geometry.frame import Form
+    from snow_tails.geometry.track import Form
 
 ROWS = (1, 12)
 ANGLES = (30, 180)
@@ -111,6 +111,6 @@ def form_of(piece: Piece) -> Form:
     >>> form_of(PIECES["corner-left"])
     Form(cells=(3, 4, 5, 6, 7), turn=-1, angle=90, radius_tenths=20)
     """
-    from courses.geometry.frame import Form  # it counts in floats, and a Board is made without it
+    from snow_tails.geometry.track import Form  # it counts in floats, and a Board is made without it
 
     return Form(piece.cells, piece.turn, piece.angle, piece.radius_tenths)

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from core.canonical import Value
 from courses.geometry import frame
-from courses.geometry.frame import Form, Pose
+from courses.geometry.frame import Pose
 from courses.plans.picture import spot
 from snow_tails import boards
 from snow_tails.boards import Board
+from snow_tails.geometry import track
+from snow_tails.geometry.track import Form
 from snow_tails.plans.picture import picture
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.shape import form_of, piece_of
@@ -45,12 +47,12 @@ def box(plan: Plan, laid: Board) -> Box:
 def middles(plan: Plan, laid: Board, first: Pose = frame.ORIGIN) -> Iterator[tuple[int, int, int]]:
     """Middle and heading of every cell, in the order of a Board's numbers; it runs out behind the plan (R-ST-14)."""
     forms = [form_of(piece_of(section)) for section in plan.sections]
-    for drawn, pose, part_of_board in zip(forms, frame.poses(forms, first), laid.parts, strict=False):
+    for drawn, pose, part_of_board in zip(forms, track.poses(forms, first), laid.parts, strict=False):
         form = replace(drawn, cells=part_of_board.cells)
         for lane, count in enumerate(form.cells, 1):
             for cell in range(1, count + 1):
                 part = (cell - 0.5) / count
-                yield (*spot(frame.middle(form, pose, lane, cell)), heading(form, pose, part))
+                yield (*spot(track.middle(form, pose, lane, cell)), heading(form, pose, part))
 
 
 def heading(form: Form, pose: Pose, part: float) -> int:

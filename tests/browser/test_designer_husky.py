@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 
 from courses import judging
 from courses.drafts.models import Draft
-from courses.geometry.husky_regions import outlines
 from courses.models import Course
 from husky.boards import KINDS
 from husky.designer.table import THINGS
+from husky.geometry.regions import outlines
 from husky.plans.canvas import Canvas, canvas
 from husky.plans.plan import COLOURS, DOTS, Plan
 from husky.plans.presets import PRESETS

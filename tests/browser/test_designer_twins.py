@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from courses.geometry import frame
+from snow_tails.geometry import track
 from snow_tails.plans import operations
 from snow_tails.plans.checks import check
 from snow_tails.plans.designing import desk, mends
@@ -130,7 +131,7 @@ def test_it_finds_every_cell_where_the_house_draws_it(page: Page, sections: list
         payload = desk.form(section) | {"x": 3500, "y": 2000, "heading": pose.heading}
         for lane, count in enumerate(form.cells, 1):
             for cell in {1, count, (count + 1) // 2}:
-                x, y = frame.middle(form, pose, lane, cell)
+                x, y = track.middle(form, pose, lane, cell)
                 calls.append(("cellAt", [payload, x * 1000, -y * 1000]))
                 cells.append([lane, cell])
     assert run(page, "snow_tails/shape", calls) == cells
@@ -143,7 +144,7 @@ def test_it_goes_on_where_the_house_does(page: Page, sections: list[Section]) ->
         [("exitOf", [desk.form(section) | {"x": 0, "y": 0, "heading": 90}]) for section in sections],
     )
     for section, payload in zip(sections, payloads, strict=True):
-        end = frame.through(form_of(piece_of(section)), frame.Pose(heading=90))
+        end = track.through(form_of(piece_of(section)), frame.Pose(heading=90))
         assert (payload["x"], payload["y"]) == pytest.approx((end.x * 1000, -end.y * 1000), abs=0.01)
         assert payload["heading"] == end.heading
 

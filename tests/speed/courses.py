@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 
 from courses import judging
-from courses.geometry.tiles import lay as place
 from courses.geometry.tiles import overlaps
 from courses.plans.svg import svg
 from snow_tails.boards import LEFT, RIGHT, Board, Part, digest, lay
 from snow_tails.boards import proof as proving
 from snow_tails.boards.par import pars
+from snow_tails.geometry.laid import lay as place
 from snow_tails.plans.checks import Table, Wishes, check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.picture import picture

@@ -44,6 +44,6 @@ def _beyond(scene: Scene, paint: Paint) -> int:
 
 
 def _is_crossed(paint: Polygon) -> bool:
-    from courses.geometry.husky_paint import is_crossed
+    from husky.geometry.paint import is_crossed
 
     return is_crossed(paint.corners)

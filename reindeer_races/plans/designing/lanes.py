@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from courses.geometry.frame import Pose
-from courses.geometry.rows import Strip, row
 from courses.plans.findings import Finding
 from courses.plans.picture import UNIT
 from reindeer_races.boards import MOST_CARDS, OBJECTS
 from reindeer_races.boards.par import FULL_HAND, ONE_CARD, par
+from reindeer_races.geometry.rows import Strip, row
 from reindeer_races.plans.checks.ways import MOST_SNOWMEN, snowmen
 from reindeer_races.plans.plan import SHORTEST, Plan
 from reindeer_races.plans.rows import CARD, entry, rows

@@ -21,12 +21,13 @@ from snow_tails.plans.shape import form_of, piece_of
 MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one
 
 if TYPE_CHECKING:
-    from courses.geometry.tiles import Laid, Lying
+    from courses.geometry.tiles import Lying
+    from snow_tails.geometry.laid import Laid
 
 
 def laid(plan: Plan) -> Laid:
     """The sections of a plan where they lie."""
-    from courses.geometry.tiles import lay
+    from snow_tails.geometry.laid import lay
 
     return lay([form_of(piece_of(section)) for section in plan.sections])
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from courses.geometry import frame
-from courses.geometry.frame import Form, Pose
+from courses.geometry.frame import Pose
 from courses.plans.findings import Finding
+from snow_tails.geometry import track
+from snow_tails.geometry.track import Form
 from snow_tails.plans.checks import Wishes
 from snow_tails.plans.checks.table import lies_on
 from snow_tails.plans.gaps import Gap, at_end, forms
@@ -59,8 +61,9 @@ def fits(plan: Plan, wishes: Wishes) -> dict[str, str]:
     >>> fitting["straight"], fitting["corner-right"]
     ('room', 'room')
     """
-    from courses.geometry.room import Room, footprint
-    from courses.geometry.tiles import Footprints, lay
+    from courses.geometry.tiles import Footprints
+    from snow_tails.geometry.laid import lay
+    from snow_tails.geometry.room import Room, footprint
 
     gap = open_end(plan)
     before = lay(forms(gap.before))
@@ -82,4 +85,4 @@ def fits(plan: Plan, wishes: Wishes) -> dict[str, str]:
 
 def poses(plan: Plan, first: Pose = frame.ORIGIN) -> list[Pose]:
     """Where each section is entered, and where the last one is left."""
-    return frame.poses(forms(plan.sections), first)
+    return track.poses(forms(plan.sections), first)

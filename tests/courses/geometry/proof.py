@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shapely import Point
 
-from courses.geometry.cells import Cells, Name, cells
-from courses.geometry.frame import point
-from courses.geometry.tiles import Laid, lay
 from snow_tails.boards import WALL, Board
+from snow_tails.geometry.cells import Cells, Name, cells
+from snow_tails.geometry.laid import Laid, lay
+from snow_tails.geometry.track import point
 from snow_tails.plans.parts import bent
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.shape import form_of, piece_of

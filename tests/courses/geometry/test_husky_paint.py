@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from courses.geometry import husky_paint
-from courses.geometry.husky_paint import FARTHEST, SLACK, brushed, inside, is_crossed
+from husky.geometry import paint
+from husky.geometry.paint import FARTHEST, SLACK, brushed, inside, is_crossed
 
 WIDTH, HEIGHT = 12, 9
 near = st.tuples(st.integers(-40, 160), st.integers(-40, 130))
@@ -87,7 +87,7 @@ JUST_MISSED = [(400, 207), (-958, -176)], 166  # the middle of cell 14, by 0.000
 def test_another_slack_is_noticed(slack, stroke, monkeypatch):
     """Planted: strokes a hair thinner lose the middles on their edge, and a hair thicker they get what they miss."""
     assert brushed(*stroke, WIDTH, HEIGHT) == twin_brushed(*stroke)
-    monkeypatch.setattr(husky_paint, "SLACK", slack)
+    monkeypatch.setattr(paint, "SLACK", slack)
     assert brushed(*stroke, WIDTH, HEIGHT) != twin_brushed(*stroke)
 
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Polygon
 
-from courses.geometry.husky_regions import hit, outlines, shape
 from husky.boards.board import connected, neighbours
+from husky.geometry.regions import hit, outlines, shape
 from husky.plans.compile import compile
 from husky.plans.presets import PRESETS
 

@@ -8,8 +8,10 @@ from math import cos, radians, sin
 import pytest
 
 from courses.geometry import tiles
-from courses.geometry.frame import Form, Pose, footprint_ring
-from courses.geometry.tiles import FOUND_FROM, SAGITTA, Laid, Polygon, lay, overlaps
+from courses.geometry.frame import Pose
+from courses.geometry.tiles import FOUND_FROM, SAGITTA, Polygon, overlaps
+from snow_tails.geometry.laid import Laid, lay
+from snow_tails.geometry.track import Form, footprint_ring
 from snow_tails.plans.text import read_text
 from tests.courses.geometry.proof import laid_of
 from tests.courses.geometry.twins import crossing, holds_disc, true_shape

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from shapely import Polygon
 
 from courses.geometry.frame import Pose
-from courses.geometry.rows import row
 from courses.geometry.tiles import footprints, lies_on, overlaps, smallest
+from reindeer_races.geometry.rows import row
 
 entries = st.builds(Pose, st.floats(-50, 50), st.floats(-50, 50), st.integers(0, 359))
 

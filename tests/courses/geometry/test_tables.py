@@ -8,10 +8,12 @@ from math import cos, pi, radians, sin, sqrt
 import pytest
 from shapely import LineString, Point, unary_union
 
-from courses.geometry.cells import cells, hit
-from courses.geometry.frame import ORIGIN, Form, Pose, point
-from courses.geometry.tiles import Laid, distance_along, fits, lay, outline, smallest
+from courses.geometry.frame import ORIGIN, Pose
+from courses.geometry.tiles import fits, smallest
 from courses.geometry.turning import fits_turned
+from snow_tails.geometry.cells import cells, hit
+from snow_tails.geometry.laid import Laid, distance_along, lay, outline
+from snow_tails.geometry.track import Form, point
 from tests.courses.geometry.proof import laid_of
 from tests.courses.geometry.twins import sizes, true_shape
 from tests.courses.making import sound_pieces

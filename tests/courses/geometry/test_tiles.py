@@ -6,9 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from courses.geometry.cells import cells, hit
-from courses.geometry.frame import Form, Pose, middle
-from courses.geometry.tiles import distance_along, fits, lay, outline, overlaps, smallest
+from courses.geometry.frame import Pose
+from courses.geometry.tiles import fits, overlaps, smallest
+from snow_tails.geometry.cells import cells, hit
+from snow_tails.geometry.laid import distance_along, lay, outline
+from snow_tails.geometry.track import Form, middle
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.text import read_text
 from tests.courses.geometry.proof import laid_of

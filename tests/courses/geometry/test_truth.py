@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from courses.geometry.cells import cells
 from snow_tails.boards import Board, Part, board, lay
+from snow_tails.geometry.cells import cells
 from snow_tails.plans.parts import bent
 from snow_tails.plans.presets import PRESETS
 from tests.courses.geometry.proof import differences, laid_of

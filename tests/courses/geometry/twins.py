@@ -10,8 +10,9 @@ from math import cos, pi, radians, sin
 
 from shapely import Polygon, affinity
 
-from courses.geometry.frame import Form, Pose
-from courses.geometry.tiles import Laid
+from courses.geometry.frame import Pose
+from snow_tails.geometry.laid import Laid
+from snow_tails.geometry.track import Form
 
 POINTS = 500  # along a turn's edge: a chord of the largest one leaves its arc by 0.0002
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from core.errors import Malformed, Refused
-from courses.geometry.cells import cells, hit
 from courses.plans.findings import errors
 from snow_tails.boards import RIGHT, reached, read, write
+from snow_tails.geometry.cells import cells, hit
 from snow_tails.plans.checks import Table, Wishes, check, check_exact
 from snow_tails.plans.compile import compile
 from snow_tails.plans.parts import bent

@@ -9,10 +9,10 @@ from itertools import product
 import pytest
 
 from core.errors import Refused
-from courses.geometry import frame
 from courses.geometry.frame import Pose, distance
 from courses.plans.findings import errors
 from courses.plans.looks import Look
+from snow_tails.geometry import track
 from snow_tails.plans import bridges
 from snow_tails.plans.bridges import NAMES, chains
 from snow_tails.plans.checks import Table, Wishes, check
@@ -37,7 +37,7 @@ def to(*goal: float, plan: Plan = HALF):
 
 
 def end(plan: Plan) -> Pose:
-    return frame.poses([form_of(piece_of(section)) for section in plan.sections])[-1]
+    return track.poses([form_of(piece_of(section)) for section in plan.sections])[-1]
 
 
 @pytest.mark.parametrize("goal", GOALS)
@@ -154,13 +154,13 @@ def test_it_has_a_chain_for_every_order_of_pieces_and_leads_it_where_the_geometr
         pairs = [(spot, chain) for spot, some in chains(count).items() for chain in some]
         assert len(pairs) == len({chain for _spot, chain in pairs}) == len(NAMES) ** count
         for spot, chain in pairs:
-            there = frame.poses([form_of(PIECES[name]) for name in chain])[-1]
+            there = track.poses([form_of(PIECES[name]) for name in chain])[-1]
             assert (round(2 * there.x, 6), round(2 * there.y, 6), there.heading) == (spot.x, spot.y, 90 * spot.quarter)
 
 
 @pytest.mark.parametrize("name", PIECES)
 def test_it_knows_where_every_piece_of_the_box_is_left(name):
-    there = frame.through(form_of(PIECES[name]), Pose())
+    there = track.through(form_of(PIECES[name]), Pose())
     assert (round(2 * there.x, 6), round(2 * there.y, 6), there.heading // 90) == left_at(name)
 
 

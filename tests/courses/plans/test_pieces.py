@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from courses.geometry.frame import CELL_LENGTH
-from courses.geometry.tiles import lay
 from courses.plans.findings import errors
 from snow_tails.boards import LANES, LEFT, NO_LIMIT, RIGHT
+from snow_tails.geometry.laid import lay
+from snow_tails.geometry.track import CELL_LENGTH
 from snow_tails.plans.checks import check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.parts import part_of

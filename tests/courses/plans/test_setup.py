@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from courses.geometry.frame import LANES, point
 from courses.plans.findings import errors
 from snow_tails.boards import RIGHT, digest
+from snow_tails.geometry.track import LANES, point
 from snow_tails.plans.checks import Wishes, check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.pieces import PIECES

@@ -13,8 +13,8 @@ import pytest
 
 from core.errors import Refused
 from courses.geometry.frame import Pose
-from courses.geometry.tiles import lay
 from courses.plans.findings import errors
+from snow_tails.geometry.laid import lay
 from snow_tails.plans.checks import Table, Wishes, check
 from snow_tails.plans.difficulty import WORDS, difficulty
 from snow_tails.plans.generate import Wish, generate

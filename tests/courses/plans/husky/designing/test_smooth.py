@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from courses.geometry.husky_regions import outlines
 from courses.plans.picture import UNIT
+from husky.geometry.regions import outlines
 from husky.plans.checks.scene import Scene
 from husky.plans.designing.smooth import smoothed, soft
 from husky.plans.presets import PRESETS

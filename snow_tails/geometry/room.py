@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from shapely import Polygon, STRtree
 
-from courses.geometry.frame import Form, Pose, footprint_ring
-from courses.geometry.tiles import Laid, Shape, is_on
+from courses.geometry.frame import Pose
+from courses.geometry.tiles import Shape, is_on
+from snow_tails.geometry.laid import Laid
+from snow_tails.geometry.track import Form, footprint_ring
 
 
 def footprint(form: Form, pose: Pose) -> Shape:
@@ -30,7 +32,7 @@ class Room:
     def is_clear(self, shape: Shape) -> bool:
         """Whether a footprint lies on nothing; an edge may be shared.
 
-        >>> from courses.geometry.tiles import lay
+        >>> from snow_tails.geometry.laid import lay
         >>> room, piece = Room(lay([Form((6,) * 5)])), Form((6,) * 5)
         >>> room.is_clear(footprint(piece, Pose(9.0))), room.is_clear(footprint(piece, Pose(8.0)))
         (True, False)

@@ -10,8 +10,8 @@ from typing import Any
 
 from shapely import Point, Polygon, STRtree
 
-from courses.geometry.frame import LANES, cell_ring
-from courses.geometry.tiles import Laid
+from snow_tails.geometry.laid import Laid
+from snow_tails.geometry.track import LANES, cell_ring
 
 Shape = Any
 Name = tuple[int, int, int]  # section from 0, lane and cell from 1

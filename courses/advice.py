@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from core.games import names
 from courses import judging
 from courses.judging import Judged
 from courses.plans import games
@@ -29,7 +30,7 @@ def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
 
 def generated(wish: dict[str, Any]) -> dict[str, Any]:
     """The course of a game, a seed and a wish."""
-    game = games.named(wish.get("game", "snow_tails"))
+    game = games.named(wish.get("game", names()[0]))
     plan, difficulty = game.generated(wish)
     answer = {"seed": wish["seed"], "text": game.to_text(plan), "plan": game.to_value(plan), "difficulty": difficulty}
     return answer | {"measures": asdict(game.measured(plan, wish.get("wishes", {})))}

@@ -21,11 +21,10 @@ from courses import queries, serializers
 from courses.drafts.desks import DESKS
 from courses.models import Course, Difficulty
 from courses.paging import NEWEST
-from courses.plans import games
+from courses.plans.manifest import MANIFESTS
 
 LISTED = 48
 MOST_HISTORY = 50
-GAMES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
 
 CHANGES = {
     "first": later("the first"),
@@ -40,14 +39,14 @@ CHANGES = {
 def home(request: HttpRequest) -> HttpResponse:
     """The courses that one may see, the newest first, narrowed to a game and to words."""
     game, words = request.GET.get("game", ""), request.GET.get("text", "")[:100]
-    game = game if game in games.GAMES else ""
+    game = game if game in MANIFESTS else ""
     listed = queries.listed(request.user, queries.Wanted(text=words, game=game))
     page = paging.page(listed, NEWEST, LISTED, request.GET.get("cursor", ""))
     context = {
         "courses": [_shown(row) for row in page.rows],
         "game": game,
         "text": words,
-        "games": GAMES.items(),
+        "games": [(name, manifest.title) for name, manifest in MANIFESTS.items()],
         "previous": page.previous,
         "next": page.next,
     }
@@ -72,7 +71,7 @@ def _shown(course: Course) -> dict[str, Any]:
     payload = serializers.course_seen(course)
     return payload | {
         "title": course.title if course.owner_id else _(course.title),
-        "game_title": GAMES[course.game],
+        "game_title": MANIFESTS[course.game].title,
         "difficulty_name": Difficulty(payload["difficulty"]).label if payload["difficulty"] else "",
         "is_published": course.published_id is not None,
     }

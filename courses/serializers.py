@@ -13,6 +13,7 @@ from rest_framework import serializers
 
 from core import canonical, translated
 from courses import proofs, queries
+from courses.describing import by_game
 from courses.judging import Digests, Judged, finding_value, kind_of_change
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revision, Stage, Visibility
 from courses.plans.looks import Change
@@ -20,11 +21,8 @@ from courses.serializers_proof import ProofSeen
 from people.queries import shown
 
 MOST_LEVELS = 1_000_000
-LEVELS = "To the line, all cells of all lanes, or the fewest steps; null while there are errors."
-PAR = (
-    "The fewest turns, dents allowed; of Reindeer Races the moves that bring one home on every lane; "
-    "of Husky the turns of a lone musher with the best cards in average weather."
-)
+LEVELS = by_game(lambda game: game.plans.LENGTH, "Null while there are errors.")
+PAR = by_game(lambda game: game.described.par)
 DIFFICULTIES = f"One of {', '.join(Difficulty.values)}; null while there are errors."
 
 
@@ -107,7 +105,7 @@ class FindingSeen(serializers.Serializer[dict[str, Any]]):
     others = serializers.ListField(child=serializers.IntegerField(), help_text="Sections that share the fault.")
     spots = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()),
-        help_text="Lane and cell, from 1; in Husky column and row, from 0.",
+        help_text=by_game(lambda game: game.described.spots),
     )
     point = serializers.ListField(
         child=serializers.IntegerField(), required=False, help_text="In hundredths of a lane's width."

@@ -7,37 +7,11 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from core.games import names
 from courses import serializers as shapes
-from courses.plans.games import GAMES
-from husky.boards import KINDS
-from reindeer_races.plans.stock import NAMES
-from snow_tails.plans.difficulty import WORDS
-from snow_tails.plans.stock import FACES
+from courses.describing import by_game
+from courses.models import Difficulty
 
-TABLE = {
-    "oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}],
-    "description": "Two sides in millimetres.",
-    "example": "1200x800",
-}
-WISHES = {
-    "type": "object",
-    "description": "What the plan is checked against besides the rules. Boxes or a stock, not both.",
-    "properties": {
-        "boxes": {"type": "integer", "minimum": 1, "maximum": 10},
-        "stock": {
-            "type": "object",
-            "description": "Of Snow Tails tiles and saplings, of Reindeer Races cards, of Husky animals.",
-            "properties": {
-                "tiles": {"type": "object", "properties": {name: {"type": "integer"} for name in FACES}},
-                "saplings": {"type": "integer"},
-                "cards": {"type": "object", "properties": {name: {"type": "integer"} for name in NAMES}},
-                "animals": {"type": "object", "properties": {kind: {"type": "integer"} for kind in KINDS}},
-            },
-        },
-        "table": TABLE,
-        "lane_mm": {"type": "integer", "description": "How wide a lane is on the table; else as usual in the game."},
-    },
-}
 EXIT = {
     "type": "object",
     "description": "Where the way is to end: x and y from the start's back edge in hundredths of a lane's width, "
@@ -51,9 +25,8 @@ class Raw(serializers.JSONField):
     """A value as it was sent; the core reads it."""
 
 
-@extend_schema_field(WISHES)
 class WishesField(Raw):
-    """What is wished."""
+    """What is wished (`describing.WishesDescribed`)."""
 
 
 @extend_schema_field(EXIT)
@@ -94,13 +67,11 @@ class GapSent(CheckSent):
 class WishSent(serializers.Serializer[dict[str, Any]]):
     """A course by wish. What is left out is open; without boxes or a stock it is made of one box."""
 
-    game = serializers.CharField(default="snow_tails", help_text=f"One of {', '.join(GAMES)}.")
+    game = serializers.CharField(default=names()[0], help_text=f"One of {', '.join(names())}.")
     seed = TextField(help_text="1 to 64 of 0-9 and a-f; the same seed and wish give the same course.")
-    levels = WholeField(
-        required=False, help_text="Snow Tails: to the line, met as nearly as the pieces allow. Husky: steps."
-    )
-    turns = WholeField(required=False, help_text="Snow Tails: how many corners and U-turns.")
-    difficulty = TextField(required=False, help_text=f"One of {', '.join(WORDS)}.")
+    levels = WholeField(required=False, help_text=by_game(lambda game: game.described.wishes.get("levels", "")))
+    turns = WholeField(required=False, help_text=by_game(lambda game: game.described.wishes.get("turns", "")))
+    difficulty = TextField(required=False, help_text=f"One of {', '.join(Difficulty.values)}.")
     wishes = WishesField(default=dict)
 
 
@@ -115,14 +86,13 @@ class MeasuresSeen(serializers.Serializer[dict[str, Any]]):
     turns_left = serializers.IntegerField(allow_null=True, help_text="Null where no track could turn.")
     turns_right = serializers.IntegerField(allow_null=True)
     cells = serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="Of each lane; in Snow Tails left to right, to the line; in Husky of snow, bush and ice.",
+        child=serializers.IntegerField(), help_text=by_game(lambda game: f"of each {game.plans.CELLS}")
     )
-    levels = serializers.IntegerField(help_text="To the line; of Reindeer Races all cells, of Husky the fewest steps.")
+    levels = serializers.IntegerField(help_text=by_game(lambda game: game.plans.LENGTH))
 
 
 class InventorySeen(serializers.Serializer[dict[str, Any]]):
-    """The tiles, cards or animals a plan takes."""
+    """What a plan takes out of the box."""
 
     taken = serializers.ListField(
         child=serializers.CharField(allow_blank=True),

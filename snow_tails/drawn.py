@@ -8,10 +8,10 @@ from typing import Any
 
 from courses.plans.picture import Picture
 from courses.plans.stroke import Area, Stroke, Trace
-from courses.plans.strokes import SAPLING
 from replays.frames.drawn.seats import badge, body, crossed, put, spot
 from snow_tails.plans.picture import picture
 from snow_tails.plans.plan import Plan
+from snow_tails.plans.symbols import SAPLING
 from snow_tails.rules.state import RETIRED, WRECKED
 
 RUNNERS = ((-700, -300), (60, -300), (130, -180)), ((-700, 300), (60, 300), (130, 180))

@@ -1,7 +1,6 @@
 """What the designer's page is told of a plan: the judgement and the desk of its game, in the reader's language.
 
-A new game is a line in `DESKS`.
-It must never keep anything, nor ask the database.
+A game has a desk where its manifest has a table. It must never keep anything, nor ask the database.
 """
 
 from __future__ import annotations
@@ -11,22 +10,19 @@ from typing import Any
 from django.utils.translation import gettext
 
 from core.errors import Malformed, Refused
+from core.games import Gathered
 from core.i18n import gettext_noop as _
 from courses import judging
-from courses.drafts.table import Table
 from courses.plans import games
 from courses.plans.game import Plan
+from courses.plans.manifest import MANIFESTS
+from courses.plans.table import Table
 from courses.plans.themes import THEMES
 from courses.serializers import judgement
-from husky.designer import table as husky
-from reindeer_races.designer import table as reindeer_races
-from snow_tails.designer import table as snow_tails
 
-DESKS: dict[str, Table] = {
-    snow_tails.NAME: snow_tails,
-    reindeer_races.NAME: reindeer_races,
-    husky.NAME: husky,
-}
+DESKS = Gathered[str, Table](
+    lambda: {game: manifest.table for game, manifest in MANIFESTS.items() if manifest.table is not None}
+)
 MENDED = {  # what the button of a mend says
     "insert": _("Put it there"),
     "remove": _("Take it out"),

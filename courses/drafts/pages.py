@@ -34,7 +34,7 @@ def new(request: HttpRequest) -> HttpResponse:
     course = request.POST.get("course", "")
     if course:
         return redirect("drafts:draft", services.on_with(_id(course), request.user).id)
-    game = request.POST.get("game", "snow_tails")
+    game = request.POST.get("game", next(iter(desks.DESKS)))
     preset = showing.preset(game, request.POST.get("preset", ""))
     plan = preset.plan if preset is not None else judging.read(desks.desk_of(game).EMPTY)
     title = gettext(preset.title) if preset is not None else ""

@@ -15,12 +15,13 @@ from core import canonical
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from courses import judging, proofs
-from courses.drafts import desks, queries
+from courses.drafts import queries
 from courses.drafts.models import Draft, LiveProof
 from courses.judging import Judged
 from courses.models import Board, Proof
 from courses.plans import games
 from courses.plans.game import Plan
+from courses.plans.manifest import MANIFESTS
 from courses.queries import User
 from jobs import budgets, services
 from jobs import queries as jobs
@@ -137,9 +138,9 @@ def _places(game: str, stuck: list[Any]) -> str:
 
 
 def _way(game: str, result: dict[str, Any]) -> Any:
-    """How par is driven, where the table of the game can tell."""
-    tell = getattr(desks.DESKS.get(game), "way", None)
-    return None if tell is None else tell(result)
+    """How par is driven, where one can drive alone and the game can tell."""
+    trial = MANIFESTS[game].trial
+    return None if trial is None else trial.way(result)
 
 
 def _value(row: LiveProof) -> dict[str, Any]:

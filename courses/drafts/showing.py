@@ -13,12 +13,11 @@ from courses.drafts import desks, serializers
 from courses.drafts.models import Draft
 from courses.drafts.ui_strings import words
 from courses.models import Visibility
-from courses.pages import GAMES
 from courses.plans import games
 from courses.plans.game import Preset
+from courses.plans.manifest import MANIFESTS
 from courses.plans.sheets import PAPERS
 
-TRIALS = ("snow_tails", "reindeer_races")  # games in which one can drive alone; the room of games shows how
 BOXES = range(1, 5)
 LANE_WIDTHS = (8, 10, 15, 20, 25, 30)  # mm, to print in
 TABLES = ("1200x800", "1600x900", "1800x900", "2000x1000", "2400x1200", "3000x1500")
@@ -30,13 +29,13 @@ def draft(draft: Draft) -> dict[str, Any]:
     table = desks.desk_of(draft.game)
     plan = canonical.load(bytes(draft.plan))
     answer = desks.shown(judging.read(bytes(draft.plan)), {}, "ice")
-    return table.shown() | {
+    return table.shown(_) | {
         "draft": draft,
         "data": {"id": str(draft.id), "version": draft.version, "title": draft.title, "plan": plan},
         "answer": answer,
         "urls": urls(draft),
-        "words": words() | table.words(),
-        "told": table.browser_data(),
+        "words": words() | {name: _(sentence) for name, sentence in table.SENTENCES.items()},
+        "told": table.browser_data(_),
         "parts": {part: f"{draft.game}/designer/{part}.html" for part in PARTS},
         "script": f"{draft.game}/designer/start.js",
         "style": f"{draft.game}/designer/table.css",
@@ -80,7 +79,7 @@ def urls(draft: Draft) -> dict[str, str]:
         "courses": reverse("api-courses"),
         "course_pages": reverse("courses:home"),
         "pages": reverse("drafts:home"),
-        "trial": reverse("trial", args=[draft.game]) if draft.game in TRIALS else "",
+        "trial": reverse("trial", args=[draft.game]) if MANIFESTS[draft.game].trial else "",
     }
 
 
@@ -90,7 +89,7 @@ def beginning(game_name: str) -> dict[str, Any]:
     table = desks.DESKS[game]
     return {
         "game": game,
-        "games": [(name, GAMES[name]) for name in desks.DESKS],
+        "games": [(name, MANIFESTS[name].title) for name in desks.DESKS],
         "art": f"{game}/art.svg",
         "word": _(table.WORD),
         "begin": _(table.BEGIN),

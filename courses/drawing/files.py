@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from core import canonical
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
-from courses.drawing.lists import LISTS
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import WIDTH, png
-from courses.drawing.print_strings import Say
 from courses.plans import games, sheets
 from courses.plans.findings import Finding
 from courses.plans.game import Plan
 from courses.plans.geojson import geojson
+from courses.plans.listed import Say
+from courses.plans.manifest import MANIFESTS
 from courses.plans.picture import Picture
 from courses.plans.silhouette import silhouette
 from courses.plans.svg import svg
@@ -76,7 +76,7 @@ def _png(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
 def _pdf(drawn: Drawn, wishes: Wishes, say: Say) -> bytes:
     lane_mm = games.of(drawn.plan).LANE_MM if wishes.lane_mm is None else wishes.lane_mm
     paper = sheets.paper(wishes.paper, wishes.is_landscape, lane_mm)
-    course = Course(drawn.title, drawn.picture, LISTS[drawn.plan.game](drawn.plan, say))
+    course = Course(drawn.title, drawn.picture, MANIFESTS[drawn.plan.game].printed(drawn.plan, say))
     return pdf(course, paper, wishes.theme or "print", say)
 
 

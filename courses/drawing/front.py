@@ -14,11 +14,10 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 
 from courses.drawing import print_strings
-from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint
-from courses.drawing.print_strings import Say
 from courses.drawing.spelling import readable
 from courses.plans import games
+from courses.plans.listed import Listed, Say
 from courses.plans.picture import Picture
 from courses.plans.sheets import Grid
 from courses.plans.themes import THEMES

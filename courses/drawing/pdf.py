@@ -14,11 +14,11 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from courses.drawing import front
-from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, View, bounded, paint
-from courses.drawing.print_strings import NEXT, Say
+from courses.drawing.print_strings import NEXT
 from courses.drawing.spelling import readable
 from courses.plans.covering import grid
+from courses.plans.listed import Listed, Say
 from courses.plans.picture import UNIT, Picture
 from courses.plans.sheets import BLEED, BORDER, Grid, Paper, Sheet
 from courses.plans.strokes import strokes

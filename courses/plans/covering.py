@@ -23,9 +23,10 @@ Place = tuple[int, int]  # column and row
 def grid(picture: Picture, paper: Paper) -> Grid:
     """Lay sheets over a picture so that few are needed.
 
-    >>> from snow_tails.plans.picture import picture
-    >>> from snow_tails.plans.text import read_text
-    >>> [sheet.name for sheet in grid(picture(read_text("START S FIN")), Paper()).sheets]
+    >>> from courses.plans.picture import Cell
+    >>> corners = ((0, 0), (20_000, 0), (20_000, 5000), (0, 5000))
+    >>> picture = Picture((0, 0, 20_000, 5000), (corners,), (), (Cell(1, 1, 1, corners, True),), (), ())
+    >>> [sheet.name for sheet in grid(picture, Paper()).sheets]
     ['A1', 'B1', 'C1']
     """
     labels = [body(mark) for mark in picture.marks]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from courses.plans.picture import Mark, Spot
-from courses.plans.stroke import Area, Disc, Run, Stroke, Trace
+from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
 
 Shape = Area | Trace | Disc
 Form = tuple[Shape, ...]
@@ -50,3 +50,8 @@ def moved(shape: Shape, at: Spot) -> Shape:
 def standing(form: Form) -> Callable[[Mark], Iterator[Stroke]]:
     """How a mark of this form is painted, wherever it points."""
     return lambda mark: (moved(shape, mark.at) for shape in form)
+
+
+def badge(style: str, radius: int) -> Callable[[Mark], Iterator[Stroke]]:
+    """How a disc with the word of its mark is painted."""
+    return lambda mark: iter((Disc(style, mark.at, radius), Word(f"{style}-word", mark.at, mark.text)))

@@ -14,10 +14,11 @@ from courses.plans.picture import Cell, Picture, Spot
 def geojson(picture: Picture) -> dict[str, Value]:
     """A FeatureCollection: polygons of regions and cells, lines of joints, limits and finish, a point for each mark.
 
-    >>> from snow_tails.plans.picture import picture
-    >>> from snow_tails.plans.text import read_text
-    >>> len(geojson(picture(read_text("START FIN")))["features"])
-    55
+    >>> from courses.plans.picture import Mark
+    >>> cell = Cell(1, 1, 1, ((0, 0), (9, 0), (9, 9)), True)
+    >>> drawn = Picture((0, 0, 9, 9), (), (), (cell,), (), (Mark("end", (9, 9)),))
+    >>> [feature["properties"]["kind"] for feature in geojson(drawn)["features"]]
+    ['cell', 'end']
     """
     regions: list[Value] = [
         _feature("Polygon", [_ring(region.edge), *map(_ring, region.holes)], kind=region.ground, region=region.number)

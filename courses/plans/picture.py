@@ -14,6 +14,7 @@ from courses.geometry.frame import Point
 Spot = tuple[int, int]
 UNIT = 1000  # to a lane: fine enough that a curve printed in hand size has no corners
 MARGIN = 2200  # room for signs, flags and numbers beside the track
+DOT, LARGE_DOT = 700, 1050  # how wide a mark is where only a dot is left of it
 APART = 1000  # findings nearer than this would hide each other
 
 
@@ -53,10 +54,8 @@ class Line:
 class Mark:
     """A point with a meaning.
 
-    Snow Tails: "sapling", "place" (of the start), "number" (of a section), "sign" (with a limit), "yellow" and "red"
-    (flags of a joint, ST-11), "flag" (the checkered one, ST-09). Reindeer Races: what a cell does, the object of a
-    lane, "reward" (with its worth). Husky: animals, "start", "check" (by its number), "goal", "number" (of a column
-    or row). All: "finding" (by its number in the list).
+    Its kind is "number" (of a part, a column or a row), "finding" (by its number in the list), or a game's own: what
+    lies or stands on its courses (`CourseManifest.marks`).
     """
 
     kind: str

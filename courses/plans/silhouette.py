@@ -12,9 +12,9 @@ from html import escape
 from itertools import groupby
 
 from courses.plans import themes
-from courses.plans.picture import Mark, Picture, Spot
+from courses.plans.picture import DOT, Mark, Picture, Spot
 from courses.plans.stroke import Run
-from courses.plans.strokes import MARKS
+from courses.plans.strokes import DOTS, MARKS
 from courses.plans.themes import STYLES, THEMES
 from courses.plans.ways import way
 
@@ -22,9 +22,6 @@ MOST_BYTES = 6000
 SIDES = (480, 320, 200, 120, 60)  # of the longer side of the file: coarser where a course is large
 BARE = (60, 20)  # and without what lies on the track where it is larger than that
 ROOM = 500  # around the track
-DOT = 700  # how wide, in thousandths of a lane
-LARGE = {"check", "start", "goal"}  # they fill their cell
-UNSEEN = {"number", "sign", "finding", "yellow", "red", "flag", "way", "place", "reward"}  # too small to be told apart
 WIDTHS = {"edge": 140, "border": 90, "limit": 500, "finish": 700}
 COLOURS = {"finish": "ink", "limit": "limit"}
 Path = tuple[str, str]  # the data, and its attributes
@@ -33,11 +30,10 @@ Path = tuple[str, str]  # the data, and its attributes
 def silhouette(picture: Picture, title: str, theme: str = "ice") -> str:
     """The file, in the finest grid that keeps it small. Requires one of THEMES.
 
-    >>> from snow_tails.plans.picture import picture
-    >>> from snow_tails.plans.text import read_text
-    >>> svg = silhouette(picture(read_text("START FIN")), "Short")
+    >>> track = ((0, 0), (9000, 0), (9000, 5000))
+    >>> svg = silhouette(Picture((0, 0, 9000, 5000), (track,), (track,), (), (), ()), "Short")
     >>> svg.count("<path"), len(svg) < 1000
-    (3, True)
+    (2, True)
     """
     bare = replace(picture, cells=(), edges=(), regions=(), marks=())
     tries = (*((picture, side) for side in SIDES), *((bare, side) for side in BARE))
@@ -49,7 +45,7 @@ class _Grid:
     """Whole numbers from the corner of the track on, the longer side so long."""
 
     def __init__(self, picture: Picture, side: int) -> None:
-        rings = (*picture.tracks, tuple(mark.at for mark in picture.marks if mark.kind not in UNSEEN))
+        rings = (*picture.tracks, tuple(mark.at for mark in picture.marks if _dot(mark)))
         xs, ys = [x for ring in rings for x, _y in ring] or [0], [y for ring in rings for _x, y in ring] or [0]
         self._left, self._top = min(xs) - ROOM, min(ys) - ROOM
         sides = max(xs) + ROOM - self._left, max(ys) + ROOM - self._top
@@ -128,17 +124,21 @@ def _joined(edges: Sequence[Run]) -> list[Run]:
 
 
 def _dots(marks: Sequence[Mark], grid: _Grid, colours: themes.Colours) -> Iterator[Path]:
-    """A round dot for each mark, those of one colour in one path; goals are larger."""
+    """A round dot for each mark that is large enough, those of one colour in one path."""
     kinds: dict[tuple[str, int], list[Spot]] = {}
     for mark in marks:
-        if mark.kind not in UNSEEN:
-            size = grid.long(DOT + DOT // 2 * (mark.kind in LARGE))
-            kinds.setdefault((_colour(mark, colours), size), []).append(grid.spot(mark.at))
+        if width := _dot(mark):
+            kinds.setdefault((_colour(mark, colours), grid.long(width)), []).append(grid.spot(mark.at))
     for (colour, size), spots in kinds.items():
         yield (
             "".join(f"M{x} {y}h0" for x, y in dict.fromkeys(spots)),
             f'stroke="{colour}" stroke-width="{size}" stroke-linecap="round"',
         )
+
+
+def _dot(mark: Mark) -> int:
+    """How wide it is, in thousandths of a lane; 0 where the mark is too small to be told apart."""
+    return DOTS.get(mark.kind, DOT)
 
 
 def _colour(mark: Mark, colours: themes.Colours) -> str:

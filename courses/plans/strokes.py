@@ -5,30 +5,25 @@ Every painter (SVG, pixels, paper) paints this one list, so that they cannot dis
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
 
-from core.games import Gathered
 from courses.plans import patterns
-from courses.plans.forms import Form, moved, shifted
-from courses.plans.manifest import MANIFESTS, Draw
-from courses.plans.picture import Cell, Line, Mark, Picture, Spot
-from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
+from courses.plans.forms import badge, moved
+from courses.plans.manifest import Draw, of_all
+from courses.plans.picture import Cell, Line, Picture
+from courses.plans.stroke import Area, Run, Stroke, Trace, Word
 
-RIGHT_HALF = ((240, -120), (130, -120), (330, 240), (70, 240), (70, 420))
-SAPLING = ((0, -460), *RIGHT_HALF, *((-x, y) for x, y in RIGHT_HALF[::-1]))
 CHEVRON = ((-340, -420), (420, 0), (-340, 420), (-110, 0))  # along and aside
-POLE, CHECK = 1500, 240  # of the flag
 SQUARES = 20  # along the finish line, in each of its two rows
 
 
 def strokes(picture: Picture) -> tuple[Stroke, ...]:
     """All that is painted, in order.
 
-    >>> from snow_tails.plans.picture import picture
-    >>> from snow_tails.plans.text import read_text
-    >>> [stroke.at for stroke in strokes(picture(read_text("START FIN"))) if stroke.style == "number"]
-    [(1500, -3050), (7500, -3050)]
+    >>> track = ((0, 0), (9, 0), (9, 5))
+    >>> [stroke.style for stroke in strokes(Picture((0, 0, 9, 5), (track,), (track,), (), (), ()))]
+    ['ground', 'bank', 'track', 'edge']
     """
     x, y, width, height = picture.box
     ground = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
@@ -105,44 +100,10 @@ def _checkered(line: Line) -> Iterator[Stroke]:
             yield Area("dark" if (at + row) % 2 else "light", _on(line, (at + 0.5) / SQUARES, square))
 
 
-def _flag(mark: Mark) -> Iterator[Stroke]:
-    """A pole and a cloth of four by three squares."""
-    x, top = mark.at[0] - 2 * CHECK, mark.at[1] - POLE // 2
-    yield Trace("pole", (((x, top), (x, top + POLE)),))
-    for column in range(4):
-        for row in range(3):
-            corner = (x + column * CHECK, top + row * CHECK)
-            square = ((0, 0), (CHECK, 0), (CHECK, CHECK), (0, CHECK))
-            yield Area("light" if (column + row) % 2 else "dark", shifted(square, corner))
-    yield Area("cloth", shifted(((0, 0), (4 * CHECK, 0), (4 * CHECK, 3 * CHECK), (0, 3 * CHECK)), (x, top)))
-
-
-def _shape(style: str, shape: Sequence[Spot]) -> Callable[[Mark], Iterator[Stroke]]:
-    return lambda mark: iter((Area(style, shifted(shape, mark.at)),))
-
-
-def _badge(style: str, radius: int) -> Callable[[Mark], Iterator[Stroke]]:
-    """A disc with a word in it."""
-    return lambda mark: iter((Disc(style, mark.at, radius), Word(f"{style}-word", mark.at, mark.text)))
-
-
-_MARKS: dict[str, Draw] = {
-    "sapling": _shape("sapling", SAPLING),
-    "yellow": _shape("yellow", ((-240, 200), (240, 200), (0, -240))),
-    "red": _shape("red", ((-190, -190), (190, -190), (190, 190), (-190, 190))),
-    "flag": _flag,
-    "place": _badge("place", 370),
-    "sign": _badge("sign", 600),
-    "finding": _badge("finding", 500),
+SHARED: dict[str, Draw] = {
+    "finding": badge("finding", 500),
     "number": lambda mark: iter((Word("number", mark.at, mark.text),)),
 }
-
-
-def _marks() -> dict[str, Draw]:
-    return _MARKS | {kind: draw for manifest in MANIFESTS.values() for kind, draw in manifest.marks.items()}
-
-
-MARKS = Gathered[str, Draw](_marks)
-TEXTURES = Gathered[str, Form](
-    lambda: {name: form for manifest in MANIFESTS.values() for name, form in manifest.textures.items()}
-)
+MARKS = of_all(lambda game: game.marks, SHARED)
+DOTS = of_all(lambda game: game.dots, dict.fromkeys(SHARED, 0))
+TEXTURES = of_all(lambda game: game.textures, {})

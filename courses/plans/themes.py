@@ -1,27 +1,17 @@
-"""How each style looks, as roles, and which colour a role has in each theme. It must never know a place.
+"""How each style looks, as roles, and which colour a role has in each theme. It must never know a place, nor a game.
 
 Nothing is told by colour alone: limits carry numbers, yellow flags are triangles, red ones squares, scenery is hatched.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from courses.plans.manifest import of_all
+from courses.plans.style import Style
 
 Colours = dict[str, str]
 SEATS, PALE = 6, 2  # those who race, by number; one of their colours is so pale that words on it are dark
 
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """Roles of the filling and of the line, the line's width, the height of words; thousandths of a lane's width."""
-
-    fill: str = ""
-    line: str = ""
-    width: int = 0
-    size: int = 0
-
-
-STYLES: dict[str, Style] = {
+SHARED: dict[str, Style] = {
     "ground": Style("ground"),
     "bank": Style(line="bank", width=520),
     "track": Style("track"),
@@ -35,40 +25,16 @@ STYLES: dict[str, Style] = {
     "chevron": Style("joint", "track", 50),
     "dark": Style("ink"),
     "light": Style("track"),
-    "pole": Style(line="ink", width=90),
-    "cloth": Style(line="ink", width=50),
     "sapling": Style("tree", "track", 40),
-    "yellow": Style("yellow", "ink", 50),
-    "red": Style("red", "ink", 50),
-    "place": Style("ink"),
-    "place-word": Style("track", size=560),
-    "sign": Style("track", "limit", 150),
-    "sign-word": Style("ink", size=840),
     "number": Style("faint", size=580),
-    "wounded": Style(line="wound", width=150),
-    "ice": Style("joint", "ink", 50),
-    "ice-back": Style("track", "joint", 90),
-    "snow": Style("track", "ink", 60),
-    "yeti": Style("limit", "track", 40),
-    "emblem": Style("yellow", "coin", 60),
-    "emblem-line": Style(line="coin", width=60),
-    "tile": Style("yellow", "coin", 60),
-    "tile-word": Style("coin", size=520),
-    "snow-ground": Style("snow"),
-    "bush-ground": Style("bush"),
-    "ice-ground": Style("ice"),
-    "tuft": Style(line="tree", width=50),
-    "gleam": Style(line="joint", width=50),
     "border": Style(line="ink", width=90),
-    "goal": Style("track", "limit", 120),
-    "goal-word": Style("ink", size=640),
-    "figure": Style("track", "ink", 50),
-    "antler": Style(line="ink", width=80),
+    "wounded": Style(line="wound", width=150),
     "finding": Style("wound", "track", 60),
     "finding-word": Style("track", size=640),
     **{f"seat-{seat}": Style(f"seat-{seat}", "ink", 60) for seat in range(SEATS)},
     **{f"seat-{seat}-word": Style("coin" if seat == PALE else "on-seat", size=420) for seat in range(SEATS)},
 }
+STYLES = of_all(lambda game: game.styles, SHARED)
 
 THEMES: dict[str, Colours] = {
     "ice": {

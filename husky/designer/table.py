@@ -1,23 +1,21 @@
-"""The table of Husky (`courses.drafts.table`): its colours and figures, what it says. It must never know a draft."""
+"""The table of Husky (`courses.plans.table`): its colours and figures, what it says. It must never know a draft."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from django.utils.translation import gettext
-
 from core.i18n import gettext_noop as _
+from courses.plans.listed import Say
 from husky.boards.land import COUNTS_AS, HOME, KINDS
-from husky.designer.ui_strings import words
+from husky.designer.ui_strings import SENTENCES
 from husky.plans.checks.size import HEIGHT, WIDTH
 from husky.plans.designing import drawn
 from husky.plans.designing.desk import desk
 from husky.plans.plan import COLOURS, LANDS
 
-__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "words"]
+__all__ = ["BEGIN", "BOARD", "EMPTY", "SENTENCES", "WORD", "browser_data", "desk", "shown"]
 
-NAME = "husky"
 EMPTY = (
     b'{"game":"husky","layers":[{"fill":"snow"},{"cells":[[0,7]],"dots":"start"},'
     b'{"cells":[[30,7]],"dots":"finish"}],"size":[31,14]}'
@@ -42,16 +40,16 @@ LEVELS = (12, 16, 20, 25, 30, 40, 50)
 SIZES = (1, 2, 3, 5, 7)
 
 
-def browser_data() -> dict[str, Any]:
+def browser_data(say: Say) -> dict[str, Any]:
     """What the modules know of colours and figures."""
-    things = [{"name": name, "title": gettext(title), "key": key} for name, (title, key) in THINGS.items()]
+    things = [{"name": name, "title": say(title), "key": key} for name, (title, key) in THINGS.items()]
     return {"things": things, "names": {thing["name"]: thing["title"] for thing in things}}
 
 
-def shown() -> dict[str, Any]:
+def shown(say: Say) -> dict[str, Any]:
     """The palette in its groups, and what can be wished for of a board by lot."""
     things = [thing | {"picture": _pictures().get(thing["name"], ""), "ground": _ground(thing["name"])}
-              for thing in browser_data()["things"]]  # fmt: skip
+              for thing in browser_data(say)["things"]]  # fmt: skip
     colours = len(COLOURS)
     return {
         "colours": things[:colours],

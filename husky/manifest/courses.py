@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from courses.plans.manifest import CourseManifest
+from husky.described import DESCRIBED
+from husky.designer import table
+from husky.par_lines import lines
 from husky.plans import game
-from husky.plans.symbols import SYMBOLS, TEXTURES
+from husky.plans.symbols import DOTS, STYLES, SYMBOLS, TEXTURES
+from husky.printed import printed
 
-MANIFEST = CourseManifest("Husky", game, SYMBOLS, TEXTURES)
+MANIFEST = CourseManifest(
+    title="Husky",
+    plans=game,
+    described=DESCRIBED,
+    printed=printed,
+    par_lines=lines,
+    marks=SYMBOLS,
+    dots=DOTS,
+    textures=TEXTURES,
+    styles=STYLES,
+    table=table,
+)

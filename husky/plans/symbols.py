@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from courses.plans.forms import Form, box, mirrored, moved, shifted, standing
-from courses.plans.picture import Mark
+from courses.plans.picture import LARGE_DOT, Mark
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
+from courses.plans.style import Style
 
 STAND = Disc("figure", (0, 0), 450)
 HALF_WOLF = ((0, -140), (90, -180), (220, -370), (300, -60), (340, 90), (190, 150), (80, 330), (0, 350))
@@ -79,3 +80,15 @@ SYMBOLS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
     **{kind: standing(form) for kind, form in FORMS.items()},
     "check": _check,
 }
+STYLES = {
+    "snow-ground": Style("snow"),
+    "bush-ground": Style("bush"),
+    "ice-ground": Style("ice"),
+    "tuft": Style(line="tree", width=50),
+    "gleam": Style(line="joint", width=50),
+    "goal": Style("track", "limit", 120),
+    "goal-word": Style("ink", size=640),
+    "figure": Style("track", "ink", 50),
+    "antler": Style(line="ink", width=80),
+}
+DOTS = dict.fromkeys(("check", "start", "goal"), LARGE_DOT)  # they fill their cell

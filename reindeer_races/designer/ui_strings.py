@@ -1,66 +1,57 @@
-"""The words that the table of Reindeer Races says, in the reader's language. It must never hold what a finding says."""
+"""What the table of Reindeer Races says, by the names that its modules know; braces are filled there.
+
+It must never hold what a finding says.
+"""
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
+from core.i18n import gettext_noop as _
 
-
-def words() -> dict[str, str]:
-    """By the names that the modules know; braces are filled there."""
-    return _edits() | _places() | _keys()
-
-
-def _edits() -> dict[str, str]:
-    return {
-        "added": _("{object}, card {at}: {card}."),
-        "full": _("A lane has at most 50 cards."),
-        "replaced": _("It is now: {card}."),
-        "removed": _("Taken out of the lane: {object}."),
-        "moved": _("{object}, card {at}."),
-        "flipped": _("Turned round: what was last is first now, and ice points the other way."),
-        "swapped": _("Swapped."),
-        "swapping": _("Now choose the card to swap it with."),
-        "changed": _("Changed."),
-        "tidied": _("All rows lie straight, side by side."),
-        "filled": _("Filled up by lot. Undo takes these cards out again."),
-    }
-
-
-def _places() -> dict[str, str]:
-    return {
-        "unfinished": _("Sound so far: some lanes do not have their number of cards."),
-        "sound": _("Sound: {levels} cells in five lanes, {difficulty}."),
-        "of": _("{count} of {wanted}"),
-        "card": _("{object}, card {at} of {count}: {card}"),
-        "end": _("{object}, behind the last card"),
-        "left": _("{count} left"),
-        "mode_end": _("Goes to the lane: {object}."),
-        "mode_behind": _("Goes behind the card that is chosen."),
-        "mode_replace": _("Takes the place of the card that is chosen."),
-        "mode_full": _("Every lane has its cards. Choose one to put another behind it or in its place."),
-        "cells": _("{count} cells"),
-        "par": _("par {count}"),
-        "par_hand": _("several cards at once"),
-        "par_means": _("Par is the fewest moves home with one card in each."),
-        "bend_left": _("{degrees}° to the left"),
-        "bend_right": _("{degrees}° to the right"),
-        "bend_none": _("straight on"),
-    }
-
-
-def _keys() -> dict[str, str]:
-    return {
-        "key_walk": _("Choose the card beside it"),
-        "key_move": _("Move the card that is chosen"),
-        "key_row": _("Move the row of what is chosen"),
-        "key_row_turn": _("Turn the row of what is chosen"),
-        "key_bend": _("Bend the row behind the card that is chosen, left or right"),
-        "key_ends": _("Choose the beginning or the end of the lane"),
-        "key_flip": _("Turn the card round"),
-        "key_swap": _("Swap the card with the one that is chosen next"),
-        "key_replace": _("The next card takes the place of the one that is chosen"),
-        "key_remove": _("Take out the card that is chosen, or the last one"),
-        "key_fill": _("Fill up all lanes by lot"),
-        "key_tidy": _("Lay all rows straight, side by side"),
-        "key_none": _("Choose nothing: cards go to the first lane that wants one"),
-    }
+EDITS = {
+    "added": _("{object}, card {at}: {card}."),
+    "full": _("A lane has at most 50 cards."),
+    "replaced": _("It is now: {card}."),
+    "removed": _("Taken out of the lane: {object}."),
+    "moved": _("{object}, card {at}."),
+    "flipped": _("Turned round: what was last is first now, and ice points the other way."),
+    "swapped": _("Swapped."),
+    "swapping": _("Now choose the card to swap it with."),
+    "changed": _("Changed."),
+    "tidied": _("All rows lie straight, side by side."),
+    "filled": _("Filled up by lot. Undo takes these cards out again."),
+}
+PLACES = {
+    "unfinished": _("Sound so far: some lanes do not have their number of cards."),
+    "sound": _("Sound: {levels} cells in five lanes, {difficulty}."),
+    "of": _("{count} of {wanted}"),
+    "card": _("{object}, card {at} of {count}: {card}"),
+    "end": _("{object}, behind the last card"),
+    "left": _("{count} left"),
+    "mode_end": _("Goes to the lane: {object}."),
+    "mode_behind": _("Goes behind the card that is chosen."),
+    "mode_replace": _("Takes the place of the card that is chosen."),
+    "mode_full": _("Every lane has its cards. Choose one to put another behind it or in its place."),
+    "cells": _("{count} cells"),
+    "par": _("par {count}"),
+    "par_hand": _("several cards at once"),
+    "par_means": _("Par is the fewest moves home with one card in each."),
+    "bend_left": _("{degrees}° to the left"),
+    "bend_right": _("{degrees}° to the right"),
+    "bend_none": _("straight on"),
+}
+KEYS = {
+    "key_walk": _("Choose the card beside it"),
+    "key_move": _("Move the card that is chosen"),
+    "key_row": _("Move the row of what is chosen"),
+    "key_row_turn": _("Turn the row of what is chosen"),
+    "key_bend": _("Bend the row behind the card that is chosen, left or right"),
+    "key_ends": _("Choose the beginning or the end of the lane"),
+    "key_flip": _("Turn the card round"),
+    "key_swap": _("Swap the card with the one that is chosen next"),
+    "key_replace": _("The next card takes the place of the one that is chosen"),
+    "key_remove": _("Take out the card that is chosen, or the last one"),
+    "key_fill": _("Fill up all lanes by lot"),
+    "key_tidy": _("Lay all rows straight, side by side"),
+    "key_none": _("Choose nothing: cards go to the first lane that wants one"),
+}
+SENTENCES = EDITS | PLACES | KEYS

@@ -11,6 +11,7 @@ from reindeer_races.boards import BOX, KINDS, Card, turned
 LETTERS = "pibsky"  # plain, ice on, ice back, snowman, skis, yeti: in the order of KINDS
 PRINTED = tuple(card for card, _count in BOX)  # as they lie unturned
 TITLES = (_("plain"), _("ice"), _("ice, backward"), _("snowman"), _("skis"), _("yeti tracks"))
+OBJECT_TITLES = (_("letters"), _("baubles"), _("logs"), _("presents"), _("trees"))  # RR-14 to RR-18
 
 
 def word(card: Card) -> str:

@@ -12,6 +12,7 @@ from courses.geometry.frame import direction
 from courses.plans.forms import Form, box, mirrored, shifted, standing
 from courses.plans.picture import Mark, Spot
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
+from courses.plans.style import Style
 
 ARROW = ((-360, -120), (20, -120), (20, -300), (390, 0), (20, 300), (20, 120), (-360, 120))
 WAY = ((-130, -260), (150, 0), (-130, 260), (-40, 0))
@@ -86,3 +87,14 @@ SYMBOLS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
     "way": _pointing("chevron", WAY),
     "reward": _reward,
 }
+STYLES = {
+    "ice": Style("joint", "ink", 50),
+    "ice-back": Style("track", "joint", 90),
+    "snow": Style("track", "ink", 60),
+    "yeti": Style("limit", "track", 40),
+    "emblem": Style("yellow", "coin", 60),
+    "emblem-line": Style(line="coin", width=60),
+    "tile": Style("yellow", "coin", 60),
+    "tile-word": Style("coin", size=520),
+}
+DOTS = {"way": 0, "reward": 0}  # too small to be told apart

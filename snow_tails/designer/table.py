@@ -1,22 +1,19 @@
-"""The table of Snow Tails (`courses.drafts.table`): its bins, its pieces, what it says. It must never know a draft."""
+"""The table of Snow Tails (`courses.plans.table`): its bins, its pieces, what it says. It must never know a draft."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from django.utils.translation import gettext
-
 from core.i18n import gettext_noop as _
-from snow_tails.boards.proof import clean_way as way
-from snow_tails.designer.ui_strings import words
+from courses.plans.listed import Say
+from snow_tails.designer.ui_strings import SENTENCES
 from snow_tails.plans.designing import desk as pieces
 from snow_tails.plans.designing.desk import desk
 from snow_tails.plans.pieces import PIECES
 
-__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "way", "words"]
+__all__ = ["BEGIN", "BOARD", "EMPTY", "SENTENCES", "WORD", "browser_data", "desk", "shown"]
 
-NAME = "snow_tails"
 EMPTY = b'{"game":"snow_tails","sections":[{"piece":"start-right"}]}'
 BEGIN = _("A start lies there already.")
 WORD = _("You lay pieces one behind the other, and see at once whether the course is sound.")
@@ -30,14 +27,14 @@ TURNS, LEVELS = range(1, 9), (30, 45, 60, 75, 90)
 SKIPPED = {"start-left"}  # one start is enough: it shows the right face by itself
 
 
-def browser_data() -> dict[str, Any]:
+def browser_data(say: Say) -> dict[str, Any]:
     """What the modules know of every piece."""
-    return {"pieces": [seen | {"title": gettext(seen["title"])} for seen in _pieces()]}
+    return {"pieces": [seen | {"title": say(seen["title"])} for seen in _pieces()]}
 
 
-def shown() -> dict[str, Any]:
+def shown(say: Say) -> dict[str, Any]:
     """The bins in the order of the page, what is laid most first; what can be wished for of a course by lot."""
-    return {"bins": [_bin(seen) for seen in _pieces()], "turns": TURNS, "levels": LEVELS, "lanes": range(1, 6)}
+    return {"bins": [_bin(seen, say) for seen in _pieces()], "turns": TURNS, "levels": LEVELS, "lanes": range(1, 6)}
 
 
 @cache
@@ -58,9 +55,9 @@ def _pieces() -> list[dict[str, Any]]:
     return sorted(known, key=lambda seen: order.index(seen["piece"]) if seen["piece"] in KEYS else len(order))
 
 
-def _bin(seen: dict[str, Any]) -> dict[str, Any]:
+def _bin(seen: dict[str, Any], say: Say) -> dict[str, Any]:
     name = seen["piece"]
     picture, box = pieces.alone(name)
-    title = gettext("start") if name.startswith("start") else gettext(seen["title"])
+    title = say("start") if name.startswith("start") else say(seen["title"])
     return {"piece": name, "title": title, "key": seen["key"], "picture": picture, "box": box,
             "is_shown": name not in SKIPPED}  # fmt: skip

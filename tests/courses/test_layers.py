@@ -1,4 +1,4 @@
-"""Inside of the room, boards know nobody, geometry knows nobody, and plans know both."""
+"""Boards know nobody, geometry knows nobody, and plans know both: in the room of courses and in each game."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import re
 
 import pytest
 
+from core.games import PACKAGES
 from tests.house.rooms import ROOT
 
 MAY_KNOW = {"boards": set(), "geometry": set(), "plans": {"boards", "geometry"}}
 
 
-@pytest.mark.parametrize("room", MAY_KNOW)
-def test_it_looks_only_where_it_may(room):
-    paths = list((ROOT / "courses" / room).rglob("*.py"))
-    assert len(paths) >= 4
+@pytest.mark.parametrize("part", MAY_KNOW)
+@pytest.mark.parametrize("package", ["courses", *PACKAGES])
+def test_it_looks_only_where_it_may(package, part):
+    paths = list((ROOT / package / part).rglob("*.py"))
+    assert len(paths) >= 2
     for path in paths:
-        known = set(re.findall(r"^\s*(?:from|import) courses\.(\w+)", path.read_text(), re.MULTILINE))
-        assert known - {room} <= MAY_KNOW[room], path.name
+        known = set(re.findall(rf"^\s*(?:from|import) (?:courses|{package})\.(\w+)", path.read_text(), re.MULTILINE))
+        assert known - {part} <= MAY_KNOW[part], path

@@ -8,20 +8,21 @@ from typing import Any, TextIO
 
 from courses import advice
 from courses.management.orders import check, plans, wishing
+from courses.models import Difficulty
 from courses.plans.games import GAMES
-from snow_tails.plans.difficulty import WORDS
 
 HELP = "a random course by wish, always sound, the same for the same seed"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--game", choices=list(GAMES), default="snow_tails", help="of which game; else snow_tails")
+    first, *_others = names = list(GAMES)
+    parser.add_argument("--game", choices=names, default=first, help=f"of which game; else {first}")
     parser.add_argument("--seed", metavar="HEX", required=True, help="1 to 64 of 0-9 and a-f")
     parser.add_argument(
         "--levels", type=int, metavar="N", help="how long: levels to the line, as nearly as may be; steps"
     )
     parser.add_argument("--turns", type=int, metavar="N", help="how many corners and U-turns")
-    parser.add_argument("--difficulty", choices=list(WORDS), help="how hard to race")
+    parser.add_argument("--difficulty", choices=Difficulty.values, help="how hard to race")
     wishing.add(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs: one JSON object, with plan and measures")

@@ -5,23 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
 from courses import judging
 from courses.boards.progress import nobody_listens
 from courses.management.orders import plans
 from courses.plans import games
-from husky import par_lines as par_husky
-from reindeer_races import par_lines as par_reindeer_races
-from snow_tails import par_lines as par_snow_tails
+from courses.plans.manifest import MANIFESTS
 
 HELP = "the fewest turns from each start, on each lane or of a musher, proven by search, with a line that needs no more"
-LINES: dict[str, Callable[[bytes, dict[str, Any], bool], Iterable[str]]] = {
-    "snow_tails": par_snow_tails.lines,
-    "reindeer_races": par_reindeer_races.lines,
-    "husky": par_husky.lines,
-}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -39,5 +31,6 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if options["json"]:
         out.write(f"{json.dumps(proof | {'board': judged.board_digest}, sort_keys=True)}\n")
     else:
-        out.write("\n".join(LINES[judged.plan.game](judged.board, proof, options["lines"])) + "\n")
+        lines = MANIFESTS[judged.plan.game].par_lines(judged.board, proof, options["lines"])
+        out.write("\n".join(lines) + "\n")
     return plans.UNSOUND if proof["stuck"] else plans.SOUND

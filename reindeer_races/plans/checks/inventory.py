@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.i18n import gettext_noop as _
 from courses.plans.findings import Finding
 from reindeer_races.boards import Card
-from reindeer_races.plans.cards import word
+from reindeer_races.plans.cards import LETTERS, TITLES, word
 from reindeer_races.plans.checks.wishes import Wishes, both, make_finding, marked
 from reindeer_races.plans.plan import Plan
 from reindeer_races.plans.stock import NONE, boxes, inventory, is_own
@@ -36,3 +36,25 @@ def _missing(at: int, card: Card, wishes: Wishes, number: int) -> Finding:
     template = _("No card is left for card %(card)s of lane %(lane)s (%(word)s).")
     hint = _("Use another card, or add a box to the stock.")
     return make_finding(at, "error", "stock-short", template, hint, card=number, word=word(card))
+
+
+SEVERAL = {
+    "box-short": "%(count)s {card} cards more than a box has.",
+    "stock-short": "%(count)s {card} cards more than the stock has.",
+    "stock-custom": "%(count)s {card} cards are of your own making: they are in no box.",
+}
+
+
+def alike(finding: Finding) -> str:
+    """What a command says, in English, of several findings about this card; nothing of other kinds."""
+    template = SEVERAL.get(finding.code.rpartition(".")[2], "")
+    return template and template.format(card=_shown(str(dict(finding.fields)["word"])))
+
+
+def _shown(word: str) -> str:
+    """A card by what its two halves show.
+
+    >>> _shown("p.p"), _shown("i.p~")
+    ('plain', 'ice and plain')
+    """
+    return " and ".join(dict.fromkeys(TITLES[LETTERS.index(letter)] for letter in word[:3:2]))

@@ -26,3 +26,14 @@ def _missing(plan: Plan, at: int) -> Finding:
     template = _("No tile is left for section %(section)s.")
     hint = _("Use another piece, or add a box to the stock.")
     return make_finding(plan, at, "error", "stock-short", template, hint, section=at + 1)
+
+
+SEVERAL = {
+    "stock-short": "No tile is left for %(count)s sections.",
+    "stock-custom": "%(count)s sections are of your own making: they are in no box.",
+}
+
+
+def alike(finding: Finding) -> str:
+    """What a command says, in English, of several findings of this kind; nothing of other kinds."""
+    return SEVERAL.get(finding.code.rpartition(".")[2], "")

@@ -116,7 +116,7 @@ class TestDesk:
         assert send(client, DESK, body).json()["code"] == code
 
     def test_a_game_without_a_table_is_told_so(self, client, monkeypatch):
-        monkeypatch.delitem(desks.DESKS, "reindeer_races")
+        monkeypatch.setattr(desks, "DESKS", {})
         assert send(client, DESK, {"plan": "letter p.p"}).json()["code"] == "draft.no-desk"
 
 

@@ -23,7 +23,7 @@ def otherwise(shared: dict[str, Any], own: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("game", desks.DESKS)
 def test_no_sentence_says_undefined(game: str) -> None:
-    assert otherwise(ui_strings.words(), desks.DESKS[game].words()) == []
+    assert otherwise(ui_strings.words(), desks.DESKS[game].SENTENCES) == []
 
 
 def test_it_notices_a_name_that_means_two_things() -> None:

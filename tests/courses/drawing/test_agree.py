@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from courses.drawing.lists import snow_tails
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import png
 from courses.plans.sheets import Paper
@@ -20,6 +19,7 @@ from snow_tails.plans.checks import check
 from snow_tails.plans.picture import picture
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.text import read_text
+from snow_tails.printed import printed
 from tests.courses.drawing import reading
 from tests.courses.wounds import SEVEN
 
@@ -37,7 +37,7 @@ def drawn(name):
 
 def pdf_looks(shown, theme):
     """How many shapes of each look lie on the one sheet, with widths in the picture's measure."""
-    file = reading.reader(pdf(Course("x", shown, snow_tails(WOUNDED, str)), ONE_SHEET, theme, str))
+    file = reading.reader(pdf(Course("x", shown, printed(WOUNDED, str)), ONE_SHEET, theme, str))
     sheet = reading.Page(file, len(file.pages) - 1)
     unit = 5 * 72 / 25.4 / 1000
     looks = Counter()

@@ -10,7 +10,6 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from courses.drawing.files import Drawn, write
-from courses.drawing.lists import husky
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import png
 from courses.plans.picture import UNIT
@@ -21,6 +20,7 @@ from husky.plans.checks import check
 from husky.plans.picture import picture
 from husky.plans.presets import PRESETS
 from husky.plans.text import read_text
+from husky.printed import printed
 from tests.courses.drawing import reading
 from tests.courses.drawing.test_agree import FURNITURE
 from tests.courses.plans.husky.test_picture import RING
@@ -33,7 +33,7 @@ CORNER = 90  # from a cell's upper left corner: no texture, no figure, no line
 def looks_on_paper(plan, theme):
     """How many shapes of each look lie on the one sheet, with widths in the picture's measure."""
     shown = picture(plan, check(plan))
-    file = reading.reader(pdf(Course("x", shown, husky(plan, str)), ONE_SHEET, theme, str))
+    file = reading.reader(pdf(Course("x", shown, printed(plan, str)), ONE_SHEET, theme, str))
     unit, looks = 5 * 72 / 25.4 / 1000, Counter()
     for (filled, line, width), count in reading.Page(file, len(file.pages) - 1).looks.items():
         if not {filled, line} & FURNITURE:
@@ -71,7 +71,7 @@ def test_it_notices_a_region_that_is_not_painted():
 
 
 def test_it_lists_animals_kind_by_kind_and_where_they_begin_hu_04():
-    parts = husky(read_text("10x6 snow wolf 1,2 3,4 bear 5,5"), str).parts
+    parts = printed(read_text("10x6 snow wolf 1,2 3,4 bear 5,5"), str).parts
     assert parts == (
         "wolves: 2 (the box holds 8), column and row: 1, 2; 3, 4",
         "bears: 1 (the box holds 6), column and row: 5, 5",
@@ -89,7 +89,7 @@ def test_it_lists_animals_kind_by_kind_and_where_they_begin_hu_04():
 def test_it_prints_a_board_in_the_readers_language(language, text):
     plan = PRESETS["standard"].plan
     with translation.override(language):
-        file = reading.reader(pdf(Course("x", picture(plan), husky(plan, gettext)), Paper(), "print", gettext))
+        file = reading.reader(pdf(Course("x", picture(plan), printed(plan, gettext)), Paper(), "print", gettext))
     texts = [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in (file.pages[0], file.pages[-1])]
     assert [sentence for sentence in text[:2] if sentence not in texts[0]] == []
     assert text[2] in texts[1]

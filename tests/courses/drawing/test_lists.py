@@ -8,15 +8,15 @@ from django.utils.translation import gettext
 
 from courses import judging
 from courses.drawing.files import Drawn, Wishes, write
-from courses.drawing.lists import reindeer_races
 from courses.plans import games
 from reindeer_races.plans.presets import PRESETS
 from reindeer_races.plans.text import read_text
+from reindeer_races.printed import printed
 from tests.courses.drawing import reading
 
 
 def test_it_counts_cards_by_their_faces_however_they_lie_and_tells_own_ones_last():
-    parts = reindeer_races(read_text("letter y.y i.p i.p~ =5,3 bauble p.p"), str).parts
+    parts = printed(read_text("letter y.y i.p i.p~ =5,3 bauble p.p"), str).parts
     assert parts[:3] == (
         "1 × card plain / plain",
         "2 × card ice / plain",
@@ -27,7 +27,7 @@ def test_it_counts_cards_by_their_faces_however_they_lie_and_tells_own_ones_last
 
 
 def test_it_counts_as_many_cards_as_the_course_has():
-    parts = reindeer_races(PRESETS["standard"].plan, str).parts
+    parts = printed(PRESETS["standard"].plan, str).parts
     assert sum(int(part.split()[0]) for part in parts[:-5]) == 25
 
 

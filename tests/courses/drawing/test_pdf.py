@@ -14,17 +14,19 @@ from django.utils.translation import gettext
 
 from core.errors import Refused
 from courses.drawing import print_strings as strings
-from courses.drawing.lists import snow_tails
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.spelling import readable
+from courses.plans import listed
 from courses.plans.covering import grid
 from courses.plans.picture import UNIT
 from courses.plans.sheets import Paper
 from courses.plans.themes import THEMES
+from snow_tails import printed as tiles
 from snow_tails.plans.needs import needs
 from snow_tails.plans.picture import picture
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.text import read_text
+from snow_tails.printed import printed
 from tests.courses.drawing import reading
 
 MM = 72 / 25.4
@@ -34,17 +36,17 @@ CAUCHEMAR = PRESETS["cauchemar"].plan
 ASK = """
 from hashlib import sha256
 from courses.drawing.pdf import Course, pdf
-from courses.drawing.lists import snow_tails
+from snow_tails.printed import printed
 from snow_tails.plans.picture import picture
 from snow_tails.plans.presets import PRESETS
 from courses.plans.sheets import Paper
 plan = PRESETS["hobbit"].plan
-print(sha256(pdf(Course("x", picture(plan), snow_tails(plan, str)), Paper(), "print", str)).hexdigest())
+print(sha256(pdf(Course("x", picture(plan), printed(plan, str)), Paper(), "print", str)).hexdigest())
 """
 
 
 def printed(plan, paper=Paper(), theme="ice", say=str, title="A course"):  # noqa: B008  # a frozen value
-    return reading.reader(pdf(Course(title, picture(plan), snow_tails(plan, say)), paper, theme, say))
+    return reading.reader(pdf(Course(title, picture(plan), printed(plan, say)), paper, theme, say))
 
 
 def limits(page):
@@ -173,22 +175,22 @@ def test_it_speaks_the_readers_language(language):
         file = printed(CAUCHEMAR, say=gettext)
         text = " ".join(" ".join(page.extract_text() for page in file.pages).split())
         sentences = [
-            strings.SCALE,
-            strings.SIZE,
+            listed.LANE_SCALE,
+            tiles.SIZE,
             strings.JOIN,
             strings.RULER,
             strings.PARTS,
-            strings.TILES,
-            strings.SAPLINGS,
+            tiles.TILES,
+            tiles.SAPLINGS,
         ]
-        sentences += [*strings.NEXT.values(), *strings.TILE_NAMES.values(), "right U-turn", "snow drift on the left"]
+        sentences += [*strings.NEXT.values(), *tiles.TILE_NAMES.values(), "right U-turn", "snow drift on the left"]
         assert untold(text, language, sentences) == []
         assert untold(text, language, ["The course has no such revision."]) != []
 
 
 def test_it_has_the_same_bytes_in_every_process():
     plan = PRESETS["hobbit"].plan
-    here = sha256(pdf(Course("x", picture(plan), snow_tails(plan, str)), Paper(), "print", str)).hexdigest()
+    here = sha256(pdf(Course("x", picture(plan), printed(plan, str)), Paper(), "print", str)).hexdigest()
     for seed in ("0", "7"):
         command = [sys.executable, "-c", ASK]
         result = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})

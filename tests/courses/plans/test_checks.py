@@ -22,7 +22,7 @@ from tests.courses.making import plans, sound_pieces
 from tests.courses.wounds import KNOT
 from tests.house.rooms import ROOT
 
-EVERY_CODE = codes_said(ROOT / "courses" / "plans" / "snow_tails" / "checks")
+EVERY_CODE = codes_said(ROOT / "snow_tails" / "plans" / "checks")
 
 
 def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:

@@ -20,7 +20,7 @@ from tests.courses.making import plans
 from tests.courses.wounds import IN_PLACE, KNOT, SEVEN, SEVEN_CODES, SOUND, WISHED, WOUNDS
 from tests.house.rooms import ROOT
 
-CHECKS = ROOT / "courses" / "plans" / "snow_tails" / "checks"
+CHECKS = ROOT / "snow_tails" / "plans" / "checks"
 TELL = "import sys; from snow_tails.plans import checks, text; print(checks.check(text.read_text(sys.argv[1])))"
 
 

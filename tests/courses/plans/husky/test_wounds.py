@@ -19,7 +19,7 @@ from tests.courses.plans.husky.making import plans
 from tests.courses.plans.husky.wounds import NOTED, PARTS, WISHED, WOUNDS, wounded
 from tests.house.rooms import ROOT
 
-CHECKS = ROOT / "courses" / "plans" / "husky" / "checks"
+CHECKS = ROOT / "husky" / "plans" / "checks"
 SOUND = ("regions",) * 3  # its notes
 
 

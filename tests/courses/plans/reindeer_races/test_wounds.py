@@ -15,7 +15,7 @@ from tests.courses.plans.reindeer_races.making import plans
 from tests.courses.plans.reindeer_races.wounds import WISHED, WOUNDS, house, wounded
 from tests.house.rooms import ROOT
 
-CHECKS = ROOT / "courses" / "plans" / "reindeer_races" / "checks"
+CHECKS = ROOT / "reindeer_races" / "plans" / "checks"
 
 
 def findings(text: str, wishes: Wishes | None = None):

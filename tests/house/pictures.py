@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -49,26 +49,28 @@ def rooms_picture(root: Path = ROOT) -> str:
     contracts = settings(root)["tool"]["importlinter"]["contracts"]
     layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
     pure = next(set(contract["source_modules"]) for contract in contracts if contract["name"].startswith("pure"))
-    used = uses(root, layers)
+    packages = {layer: layer.split(" | ") for layer in layers}  # the games share one layer
+    used = uses(root, packages)
     height = GAP + len(layers) * (HIGH + GAP)
     parts = [HEAD.format(width=900, height=height, title="The rooms of Boreal, by their import contracts")]
     for at, room in enumerate(layers):
         inside = [name.partition("/")[2] for name in subrooms(root) if name.startswith(f"{room}/")]
         marked = [f"{name} (pure)" if f"{room}.{name}" in pure else name for name in inside]
         imports = ", ".join(f"{other} {used[room][other]}" for other in layers if used[room][other])
-        lines = [", ".join(marked) or "no rooms inside", f"imports {imports}" if imports else "imports no other room"]
-        parts.append(box(LEFT, GAP + at * (HIGH + GAP), 860, room, lines))
+        whole = "pure" if pure.issuperset(packages[room]) else "no rooms inside"
+        lines = [", ".join(marked) or whole, f"imports {imports}" if imports else "imports no other room"]
+        parts.append(box(LEFT, GAP + at * (HIGH + GAP), 860, ", ".join(packages[room]), lines))
     return "".join([*parts, "</svg>\n"])
 
 
-def uses(root: Path, rooms: Iterable[str]) -> dict[str, Counter[str]]:
-    """In how many of its modules a room imports each other one."""
-    known = list(rooms)
-    used: dict[str, Counter[str]] = {room: Counter() for room in known}
-    for room in known:
-        for path in files(root / room, ".py"):
+def uses(root: Path, layers: Mapping[str, Iterable[str]]) -> dict[str, Counter[str]]:
+    """In how many modules of its packages a layer imports each other one."""
+    known = {package: layer for layer, packages in layers.items() for package in packages}
+    used: dict[str, Counter[str]] = {layer: Counter() for layer in layers}
+    for package, layer in known.items():
+        for path in files(root / package, ".py"):
             imported = {name.partition(".")[0] for name in _imported(ast.parse(path.read_text()))}
-            used[room].update(imported & set(known) - {room})
+            used[layer].update({known[name] for name in imported if name in known} - {layer})
     return used
 
 

@@ -46,14 +46,25 @@ def rooms(root: Path) -> list[str]:
     return [name for name in packages(root) if name not in OUTSIDE]
 
 
+def games(root: Path) -> list[str]:
+    """The rooms that are a game: those with a manifest."""
+    return [room for room in rooms(root) if (root / room / "manifest").is_dir()]
+
+
+def shared_rooms(root: Path) -> list[str]:
+    """The rooms that serve every game."""
+    return [room for room in rooms(root) if room not in games(root)]
+
+
 def subrooms(root: Path) -> list[str]:
-    """The rooms inside of rooms, as room/subroom."""
-    folders = (path.parent for room in rooms(root) for path in (root / room).glob("*/__init__.py"))
+    """The rooms inside of shared rooms, as room/subroom; a game is one room, however many folders it has."""
+    folders = (path.parent for room in shared_rooms(root) for path in (root / room).glob("*/__init__.py"))
     return sorted(path.relative_to(root).as_posix() for path in folders if path.name not in FURNITURE)
 
 
-def pure_subrooms(root: Path) -> list[str]:
-    return [name for name in subrooms(root) if name not in IMPURE]
+def pure_rooms(root: Path) -> list[str]:
+    """The sub-rooms that know nothing outside, and every game as a whole."""
+    return [*(name for name in subrooms(root) if name not in IMPURE), *games(root)]
 
 
 def files(root: Path, *suffixes: str) -> Iterator[Path]:
@@ -78,9 +89,13 @@ def contract_faults(root: Path) -> list[str]:
     contracts = {contract["type"] + " " + contract["name"].split()[0]: contract for contract in linter["contracts"]}
     return [
         *differ("root_packages", linter["root_packages"], packages(root)),
-        *differ("layers", contracts["layers rooms"]["layers"], rooms(root)),
+        *differ(
+            "layers",
+            [room for layer in contracts["layers rooms"]["layers"] for room in layer.split(" | ")],
+            rooms(root),
+        ),
         *differ("no room imports deploy", contracts["forbidden no"]["source_modules"], rooms(root)),
-        *differ("pure rooms", named_subrooms(contracts["forbidden pure"]["source_modules"]), pure_subrooms(root)),
+        *differ("pure rooms", named_rooms(contracts["forbidden pure"]["source_modules"]), pure_rooms(root)),
         *([] if settings(root)["tool"]["mypy"].get("strict") is True else ["strict types: they are off"]),
     ]
 
@@ -90,8 +105,8 @@ def differ(what: str, listed: list[str], there: list[str]) -> list[str]:
     return lost + [f"{what}: {name} is not there" for name in sorted(set(listed) - set(there))]
 
 
-def named_subrooms(modules: list[str]) -> list[str]:
-    """The sub-rooms among dotted names; the core's pure files are modules, not folders."""
+def named_rooms(modules: list[str]) -> list[str]:
+    """The rooms and sub-rooms among dotted names; the core's pure files are modules, not folders."""
     names = [module.removesuffix(".*").replace(".", "/") for module in modules]
     return [name for name in names if not name.startswith("core/")]
 
@@ -110,8 +125,8 @@ def pure_modules(root: Path) -> list[str]:
 
 
 def shapely_faults(root: Path) -> list[str]:
-    """Files outside of the geometry (and its tests) that import Shapely."""
-    allowed = ("courses/geometry/", "tests/courses/geometry/")
+    """Files outside of the geometry of courses and games (and its tests) that import Shapely."""
+    allowed = ("courses/geometry/", "tests/courses/geometry/", *(f"{game}/geometry/" for game in games(root)))
     texts = ((path.relative_to(root).as_posix(), path.read_text()) for path in files(root, ".py"))
     imports = re.compile(r"^\s*(?:import|from)\s+shapely\b", re.MULTILINE)
     return [name for name, text in texts if imports.search(text) and not name.startswith(allowed)]

@@ -29,17 +29,19 @@ def lint(root: Path) -> subprocess.CompletedProcess[str]:
 
 def test_it_lists_every_room_and_every_pure_room_in_its_contracts() -> None:
     assert len(rooms.rooms(ROOT)) >= 6
-    assert len(rooms.pure_subrooms(ROOT)) >= 10
+    assert len(rooms.pure_rooms(ROOT)) >= 10
+    assert {"snow_tails", "husky"} < {*rooms.pure_rooms(ROOT)}
     assert rooms.contract_faults(ROOT) == []
 
 
 def test_it_notices_a_room_that_no_contract_names(copy: Path) -> None:
-    for new in ("weather", "seasons/prizes"):
+    for new in ("weather", "seasons/prizes", "pond_hop", "pond_hop/manifest"):
         (copy / new).mkdir()
         (copy / new / "__init__.py").touch()
     faults = rooms.contract_faults(copy)
     assert "layers: weather is not listed" in faults
     assert "pure rooms: seasons/prizes is not listed" in faults
+    assert {f"{what}: pond_hop is not listed" for what in ("layers", "pure rooms")} <= {*faults}
 
 
 def test_it_notices_that_types_are_not_strict(copy: Path) -> None:
@@ -53,8 +55,9 @@ def test_it_keeps_shapely_inside_the_geometry() -> None:
 
 
 def test_it_notices_shapely_elsewhere(copy: Path) -> None:
-    (copy / "courses" / "boards" / "planted.py").write_text("from shapely import box\n")
-    assert rooms.shapely_faults(copy) == ["courses/boards/planted.py"]
+    for path in ("courses/boards/planted.py", "husky/geometry/planted.py", "husky/plans/planted.py"):
+        (copy / path).write_text("from shapely import box\n")
+    assert rooms.shapely_faults(copy) == ["courses/boards/planted.py", "husky/plans/planted.py"]
 
 
 @pytest.mark.parametrize(
@@ -66,6 +69,11 @@ def test_it_notices_shapely_elsewhere(copy: Path) -> None:
         ("games/rules/planted.py", "import random\n"),
         ("seasons/scoring/planted.py", "from django.conf import settings\n"),
         ("replays/planted.py", "import shapely\n"),
+        ("husky/plans/planted.py", "import shapely\n"),
+        ("husky/rules/planted.py", "from django.utils.translation import gettext\n"),
+        ("husky/printed_planted.py", "from snow_tails import printed\n"),
+        ("reindeer_races/plans/planted.py", "from games.rules import play\n"),
+        ("courses/planted.py", "from husky.plans import game\n"),
     ],
 )
 def test_it_breaks_a_contract_when_a_room_looks_where_it_must_not(copy: Path, path: str, planted: str) -> None:

@@ -33,7 +33,7 @@ def test_no_order_of_a_set_shows_in_it():
 def test_an_import_shows_in_the_picture(tmp_path: Path):
     (tmp_path / "jobs").mkdir()
     (tmp_path / "jobs" / "planted.py").write_text("from core import errors\nimport core.canonical\n")
-    assert pictures.uses(tmp_path, ["jobs", "core"])["jobs"] == {"core": 1}
+    assert pictures.uses(tmp_path, {"jobs": ["jobs"], "core": ["core"]})["jobs"] == {"core": 1}
 
 
 def test_a_service_that_nobody_draws_is_found(tmp_path: Path):

@@ -26,7 +26,6 @@ from snow_tails.plans.needs import needs
 from snow_tails.plans.picture import picture
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.text import read_text
-from snow_tails.printed import printed
 from tests.courses.drawing import reading
 
 MM = 72 / 25.4
@@ -46,7 +45,7 @@ print(sha256(pdf(Course("x", picture(plan), printed(plan, str)), Paper(), "print
 
 
 def printed(plan, paper=Paper(), theme="ice", say=str, title="A course"):  # noqa: B008  # a frozen value
-    return reading.reader(pdf(Course(title, picture(plan), printed(plan, say)), paper, theme, say))
+    return reading.reader(pdf(Course(title, picture(plan), tiles.printed(plan, say)), paper, theme, say))
 
 
 def limits(page):
@@ -190,7 +189,7 @@ def test_it_speaks_the_readers_language(language):
 
 def test_it_has_the_same_bytes_in_every_process():
     plan = PRESETS["hobbit"].plan
-    here = sha256(pdf(Course("x", picture(plan), printed(plan, str)), Paper(), "print", str)).hexdigest()
+    here = sha256(pdf(Course("x", picture(plan), tiles.printed(plan, str)), Paper(), "print", str)).hexdigest()
     for seed in ("0", "7"):
         command = [sys.executable, "-c", ASK]
         result = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from courses import judging
-from courses import services as courses
 from games.models import Race
-from games.tables import bots
 from games.tables.models import Table
 
 GAME = "pond_hop"

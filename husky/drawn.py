@@ -15,6 +15,7 @@ from husky.plans.plan import Plan
 from husky.plans.symbols import FORMS
 from replays.frames.drawn.seats import body, crossed, number, put, spot
 
+RACERS = "mushers"
 RUNNERS = ((-330, -410), (-330, 330)), ((330, -410), (330, 330))
 SLED = ((-270, -260), (0, -450), (270, -260), (270, 300), (0, 380), (-270, 300))
 CAMP = ((150, -280), (300, -530), (450, -280))

@@ -23,6 +23,13 @@ MARKS = {
     "event-drawn": "event",
     "race-ended": "end",
 }
+MARK_NAMES = {
+    "crash": _("Attacks"),
+    "blocked": _("Blocked turns"),
+    "check": _("Checkpoints"),
+    "event": _("Events"),
+}
+PROGRESS, SPEED = _("Steps done"), _("Cells of the last move")
 TO_GO = ngettext_noop("%(count)s step to go", "%(count)s steps to go")
 PASSED = _("checkpoints: %(checks)s")
 BLOCKED = _("the next turn is blocked")

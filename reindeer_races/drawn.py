@@ -16,6 +16,7 @@ from reindeer_races.plans.symbols import SYMBOLS
 from reindeer_races.scenes.shapes import ANTLER, COATS
 from replays.frames.drawn.seats import coloured, number, spot
 
+RACERS = "reindeer"
 STAYS = (*OBJECTS, "way")
 
 

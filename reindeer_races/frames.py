@@ -15,6 +15,12 @@ from reindeer_races.rules.state import State
 from replays.frames.moment import Row, Wording
 
 MARKS = {"reward-won": "reward", "reindeer-taken": "crash", "card-turned": "turned", "race-ended": "end"}
+MARK_NAMES = {
+    "crash": _("Yetis"),
+    "reward": _("Rewards"),
+    "turned": _("Turned cards"),
+}
+PROGRESS, SPEED = _("Points"), _("Cells of the last run")
 POINTS = ngettext_noop("%(count)s point", "%(count)s points")
 RUNNING = ngettext_noop("%(count)s reindeer on the lanes", "%(count)s reindeer on the lanes")
 REWARDS = _("rewards: %(tiles)s")

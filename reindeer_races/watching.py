@@ -74,6 +74,8 @@ class Watch:
 
     def end(self, outcome: dict[str, Any]) -> None:
         add(self.ends, outcome["lane"])
+        for result in outcome["results"]:
+            add(self.tally.setdefault("points", {}), result["points"])  # of one team in one race
         for name, much in self.each.items():
             add(self.tally.setdefault(f"each.{name}", {}), much)
 

@@ -16,7 +16,7 @@ from games.tables.branching import Origin
 from games.tables.models import Level, Table
 from games.tables.opening import Ground
 from replays import services, watching
-from replays.frames import Frames
+from replays.frames.frames import Frames
 from replays.models import Replay
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from core.errors import Refused
 from core.i18n import gettext_noop
 from replays import player, watching
-from replays.frames import Frames
+from replays.frames.frames import Frames
 from replays.models import Replay
 
 LETTERS = "AB"
@@ -23,6 +23,8 @@ def shown(first: Replay, other: Replay, round: int | None = None) -> dict[str, A
     """Two races after a round, or at the start."""
     if first.board_id != other.board_id or first.game != other.game:
         raise Refused("replay.boards", gettext_noop("These two races were raced on different courses."))
+    if first.rules != other.rules:
+        raise Refused("replay.rules", gettext_noop("These two races were raced by different rules."))
     races = [(replay, watching.framed(replay)) for replay in (first, other)]
     last = max(frames.moments[-1].round for _replay, frames in races)
     at = min(round or 0, last)
@@ -37,7 +39,8 @@ def shown(first: Replay, other: Replay, round: int | None = None) -> dict[str, A
         "views": VIEWS,
         "speeds": player.SPEEDS,
         "steps": _steps(first, other, at, last),
-        "charts": [chart for chart in player.charts(first.game) if chart["name"] != "places"],
+        "charts": [chart for chart in player.charts(first.rules) if chart["name"] != "places"],
+        "marks": player.marks(first.rules),
         "rounds": [*_rounds(races, last)],
         "data": {
             "page": reverse("replays:beside", args=[first.pk, other.pk]),

@@ -52,8 +52,8 @@ class Wanted:
     def address(self, **other: Any) -> str:
         """The query string of what is wanted, with some fields replaced: another page, another order.
 
-        >>> Wanted(game="husky").address(sort="watched")
-        '?game=husky&sort=watched'
+        >>> Wanted(player="Nanuk").address(sort="watched")
+        '?player=Nanuk&sort=watched'
         """
         wanted, usual, query = replace(self, **other), Wanted(), QueryDict(mutable=True)
         for name in ("game", "course", "player", "result", "sort", "branches", "cursor"):

@@ -17,11 +17,13 @@ from core.i18n import gettext_noop
 from courses import judging
 from courses.plans import games as plans
 from courses.plans.silhouette import silhouette
+from games.rules import registry
 from games.tables import payloads
 from games.tables.showing import games
 from replays import finding, queries, records
 from replays.finding import Page
 from replays.models import Replay, Verdict
+from replays.records import Records
 from replays.simulations import trials
 from replays.verify import VERIFIED
 
@@ -107,11 +109,17 @@ def poster(replay: UUID, head: str, title: str) -> str:
 
 def of_course(course: Any, board: str) -> dict[str, Any]:
     """The records of a Board and the newest races of its course."""
-    by_seats = records.of_board(board)
     newest = finding.page(finding.Wanted(course=course.pk))
-    groups = [{"seats": group.seats, "rows": [_row(replay) for replay in group.best]} for group in by_seats]
+    groups = [_group(group, registry.newest(course.game)) for group in records.of_board(board, course.game)]
     trials.of_records(board, groups)
     return {"course": course, "groups": groups, "cards": cards(newest.replays[:6]), "has_more": len(newest.replays) > 6}
+
+
+def _group(group: Records, newest: str) -> dict[str, Any]:
+    """The records with so many seats; those by older rules name the version."""
+    version = "" if group.rules == newest else group.rules.rpartition("/")[2]
+    rows = [_row(replay) for replay in group.best]
+    return {"rules": group.rules, "version": version, "seats": group.seats, "rows": rows}
 
 
 def _row(replay: Replay) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
 NEWEST = ["visibility", "is_featured", "created", "id"]  # what the gallery goes by
+RECORD = ["board", "rules", "seats", "score", "created", "id"]  # what records go by
 COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
 
 
@@ -70,7 +71,7 @@ class Replay(models.Model):
             models.Index(fields=["course", *NEWEST], name="replay_of_course"),
             models.Index(fields=NEWEST, name="replay_shared", condition=Q(winner=None)),
             models.Index(fields=["board", "created", "id"], name="replay_beside"),
-            models.Index(fields=["board", "seats", "score", "created", "id"], name="replay_record", condition=COUNTS),
+            models.Index(fields=RECORD, name="replay_record", condition=COUNTS),
             models.Index(fields=["file_race"], name="replay_file_race", condition=Q(file_race__isnull=False)),
         ]
         constraints = [
@@ -288,11 +289,15 @@ class Chunk(models.Model):
 
 
 class Medals(models.Model):
-    """How few rounds earn which medal on a Board, by a sled alone."""
+    """How few rounds earn which medal on a Board, for whoever races there alone by these rules."""
 
-    board = models.OneToOneField("courses.Board", models.PROTECT, primary_key=True, related_name="medals")
+    board = models.ForeignKey("courses.Board", models.PROTECT, related_name="medals", db_index=False)
+    rules = models.CharField(max_length=60)
     data = models.BinaryField()  # canonical bytes
     created = models.DateTimeField(default=timezone.now, editable=False)
 
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["board", "rules"], name="medals_once_a_version")]
+
     def __str__(self) -> str:
-        return f"medals on {self.board_id[:12]}"
+        return f"medals of {self.rules} on {self.board_id[:12]}"

@@ -22,7 +22,7 @@ FEW = 6  # beside the player; its own page has all
 
 def of(replay: Replay, caller: Caller) -> QuerySet[Replay]:
     """The others on its board."""
-    others = Replay.objects.filter(access.may_be_listed(caller), board=replay.board_id, game=replay.game)
+    others = Replay.objects.filter(access.may_be_listed(caller), board=replay.board_id, rules=replay.rules)
     return queries.with_racers(others.exclude(pk=replay.pk))  # type: ignore[no-any-return]
 
 

@@ -12,16 +12,20 @@ from typing import Any
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as later
 
 from core.modules import module_url
 from replays import queries, watching
 from replays.badge import badge
-from replays.frames import Frames, wire
+from replays.frames import wire
+from replays.frames.frames import Frames
+from replays.manifest import find
 from replays.models import Replay
 from replays.queries import Racer
 from replays.watching import Watched
 
 SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×")]
+MARKS = {"wound": later("Damage"), "overtake": later("Overtakes"), "lead": later("Lead changes"), "end": later("End")}
 BEFORE, AFTER = 2, 9  # lines of the story for a browser without scripts; the script brings the others
 
 
@@ -60,7 +64,8 @@ def stage(watched: Watched, lineup: list[Racer], page: str, ply: int | None) -> 
         "rows": rows(lineup, frames, at),
         "steps": steps(frames, at, lambda to: f"{page}/{to}"),
         "speeds": SPEEDS,
-        "charts": charts(frames.game),
+        "charts": charts(frames.rules),
+        "marks": marks(frames.rules),
         "data": _data(frames.game, lineup, page, at),
     } | ({} if wound is None else {"wound": wire.wounded(wound, translation), "rounds": [*rounds(frames)]})
 
@@ -137,15 +142,17 @@ def steps(frames: Frames, ply: int, address: Callable[[int], str]) -> list[dict[
     ]
 
 
-def charts(game: str) -> list[dict[str, str]]:
+def charts(rules: str) -> list[dict[str, str]]:
     """What is drawn over time, as people call it in a game."""
-    progress, speed = {
-        "snow_tails": (_("Level on the course"), _("Speed of the mat")),
-        "reindeer_races": (_("Points"), _("Cells of the last run")),
-        "husky": (_("Steps done"), _("Cells of the last move")),
-    }[game]
-    labels = {"places": _("Place"), "progress": progress, "speeds": speed}
+    gauge = find(rules).gauge
+    labels = {"places": _("Place"), "progress": _(gauge.PROGRESS), "speeds": _(gauge.SPEED)}
     return [{"name": name, "label": label} for name, label in labels.items()]
+
+
+def marks(rules: str) -> dict[str, str]:
+    """What people call the marks of a race, by kind."""
+    own = {kind: _(name) for kind, name in find(rules).gauge.MARK_NAMES.items()}
+    return MARKS | own
 
 
 def ply_url(replay: Replay, ply: int) -> str:

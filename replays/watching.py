@@ -23,7 +23,8 @@ from games.rules import record, registry
 from games.rules.record import Record
 from replays import checking, services
 from replays import judging as boards
-from replays.frames import Frames, frames, wire
+from replays.frames import wire
+from replays.frames.frames import Frames, frames
 from replays.models import Replay
 from replays.verify import Verdict, Wound, damaged
 

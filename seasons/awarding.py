@@ -103,7 +103,7 @@ def moves_of_others(race: UUID) -> dict[int, int | None]:
 def seated(heat: Heat, others: Others) -> list[Seated]:
     """Which member sat where, whether they came, and what they earned besides, which is kept for the statistics."""
     there = who_came(heat)
-    earned = bonuses.earned(heat.race_id, heat.round.game)
+    earned = bonuses.earned(heat.race_id)
     members = list(heat.seats.filter(kind=Sits.MEMBER))
     for seat in members:
         seat.earned = " ".join(results.own_bonuses(earned, others, seat.number))

@@ -10,8 +10,8 @@ from seasons.scoring import earned as scoring
 from seasons.scoring import results
 
 
-def earned(race: UUID, game: str) -> dict[int, tuple[str, ...]]:
+def earned(race: UUID) -> dict[int, tuple[str, ...]]:
     """The bonuses of each seat of a race that is over."""
     frames = watching.framed(Replay.objects.get(race=race))
     plies = [scoring.Seen(moment.round, moment.places, moment.events) for moment in frames.moments]
-    return scoring.earned(game, plies, results.places(frames.outcome))
+    return scoring.earned(frames.rules, plies, results.places(frames.outcome))

@@ -23,6 +23,7 @@ from people import services as people
 from people.queries import house
 from replays import verifying
 from seasons import acts, awarding, drafting, rounds
+from seasons.manifest import MANIFESTS
 from seasons.models import Member, Round, Season, State
 from seasons.scoring import rules as scoring
 
@@ -31,8 +32,6 @@ TO_COME = _("A season to come")
 AGREED = {"bonus": {"clean": 1}, "drop": 1, "pace_s": 3600}
 NAMES = ("Aurora", "Taiga", "Tundra")
 LEVELS = (Level.RACER, Level.PUP, Level.PUP)
-RACED = ("first-tracks", "nutcracker")
-WAITING = "dague"
 
 
 @transaction.atomic
@@ -45,7 +44,7 @@ def load() -> None:
 
 def _to_come() -> None:
     """Open, with nobody in it yet."""
-    fields = {"title": TO_COME, "game": "snow_tails", "rounds_planned": 4, "round_days": 7, "rules": AGREED}
+    fields = {"title": TO_COME, "game": _game(), "rounds_planned": 4, "round_days": 7, "rules": AGREED}
     season = drafting.create(None, fields)
     Season.objects.filter(pk=season.pk).update(state=State.OPEN)
     acts.write(season, None, "opened")
@@ -54,7 +53,7 @@ def _to_come() -> None:
 def _half_run() -> None:
     """Two rounds raced to their points, a third one that waits, a fourth to come."""
     season = drafting.create(None, {
-        "title": TITLE, "game": "snow_tails", "rounds_planned": 4, "bot_level": Level.PUP,
+        "title": TITLE, "game": _game(), "rounds_planned": 4, "bot_level": Level.PUP,
         "rules": {"stand_in": scoring.ANY, "placed": scoring.ALL},  # bots make every move of it
     })  # fmt: skip
     for turn, name in enumerate(NAMES, start=1):
@@ -63,9 +62,15 @@ def _half_run() -> None:
     Season.objects.filter(pk=season.pk).update(state=State.RUNNING)
     season.refresh_from_db()
     acts.write(season, None, "begun")
-    for preset in RACED:
+    *raced, waiting = MANIFESTS[season.game].presets
+    for preset in raced:
         _race(_opened(season, preset))
-    _opened(season, WAITING)
+    _opened(season, waiting)
+
+
+def _game() -> str:
+    """The first game that has courses for it."""
+    return next(name for name, manifest in MANIFESTS.items() if manifest.presets)
 
 
 def _opened(season: Season, preset: str) -> Round:

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.errors import Refused
+from core.games import names
 from core.i18n import gettext_noop as _
 from games.rules import registry
+from games.rules.sentence import COLOURS
 from games.tables.showing import TITLES
 from seasons.models import Season
 
 FEWEST_MEMBERS = 2  # whoever races alone needs no season
-MOST_SEATS = max(registry.room(game)[1] for game in TITLES)
+MOST_SEATS = len(COLOURS)  # no game has room for more
 
 
 def usual(game: str) -> tuple[int, int]:
@@ -66,4 +68,4 @@ def _seats(season: Season) -> tuple[int, int]:
 
 
 def _rooms(game: str) -> dict[str, tuple[int, int]]:
-    return {name: registry.room(name) for name in ([game] if game else TITLES)}
+    return {name: registry.room(name) for name in ([game] if game else names())}

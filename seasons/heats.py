@@ -18,6 +18,7 @@ from django.utils import timezone
 from core.errors import Forbidden, Refused
 from core.i18n import gettext_noop as _
 from games import services
+from games.rules import registry
 from games.services import Common
 from games.tables import opening, seats, starting
 from games.tables.access import Caller
@@ -112,7 +113,7 @@ def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> W
     ]
     title = f"{season.title[:70]} · {round.number}.{number}"
     rules = drafting.frozen(round)
-    options = seating.options(round.game, rules.starts, len(kinds))
+    options = seating.options(registry.newest(round.game), rules.starts, len(kinds))
     return Wish(
         round.game, wishes, title=title, options=options, visibility=season.visibility, pace_s=rules.pace_s,
         overdue=season.overdue,

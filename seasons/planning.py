@@ -13,6 +13,7 @@ from typing import Any
 from uuid import UUID
 
 from core.errors import Malformed
+from core.games import names
 from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
 from courses import queries as courses
@@ -20,7 +21,7 @@ from games.rules import registry, usual
 from games.rules.bots import PUP
 from games.tables import opening
 from games.tables.opening import Wish
-from replays.simulate import game_stats
+from replays.manifest import newest
 from seasons import access, drafting
 from seasons.models import CourseSource, Member, Season, Standing, State
 from seasons.rehearsal import counting
@@ -30,7 +31,6 @@ from seasons.scoring.rules import MOST_ROUNDS
 
 BEFORE = (State.DRAFT, State.OPEN)
 MOST_BY_LOT = 8  # making one takes a twentieth of a second; more rounds race the same ones again
-USUAL_GAME = "snow_tails"
 _STAND_IN = b"boreal:rehearsal:course:1\0"
 
 
@@ -67,7 +67,7 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
 
 def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) -> int:
     """What a season takes, about, in microseconds, before anybody knows its courses."""
-    cost = game_stats.SPORTS[season.game or game or USUAL_GAME].cost_us
+    cost = newest(season.game or game or names()[0]).sport.cost_us
     heats = -(-len(levels) // season.max_heat_size)
     fillers = max(0, heats * season.fill_with_bots_to - len(levels)) * cost[season.bot_level]
     own = sum(counting.mixed(cost, level, season.bot_level, away) for level in levels)
@@ -134,7 +134,7 @@ def _named(season: Season, user: Any, wish: Wish) -> Ground:
 
 def _by_lot(season: Season, asked: Asked, number: int) -> Ground:
     seed = sha256(_STAND_IN + number.to_bytes(2, "big") + bytes.fromhex(asked.seed)).hexdigest()[:16]
-    game = season.game or asked.game or USUAL_GAME
+    game = season.game or asked.game or names()[0]
     ground = opening.ground_of(Wish(game, [], seed=seed), None)
     return _ground(ground, season.course_source == CourseSource.LOT)
 

@@ -1,4 +1,4 @@
-"""What the races of a season tell besides points: wins, dents, crashes, comebacks, the nicest replay.
+"""What the races of a season tell besides points: wins, comebacks, what only a game counts, the nicest replay.
 
 It must never count a race that has no points yet, nor one that was annulled.
 """
@@ -6,7 +6,7 @@ It must never count a race that has no points yet, nor one that was annulled.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -18,13 +18,12 @@ from core.errors import Refused
 from core.i18n import gettext_noop as _
 from games.tables.access import Caller
 from replays.models import Replay
-from seasons import access, standings
+from seasons import access, manifest, standings
 from seasons.models import Award, Heat, HeatSeat, Member, Season, Sits
 from seasons.scoring import ledger
 from seasons.scoring.earned import CLEAN, LAST_TO_FIRST
 
 Given = dict[tuple[int | None, int], list[str]]  # what was won in a heat by a member
-OUT = ("wrecked", "retired")
 
 
 @dataclass(slots=True)
@@ -37,42 +36,42 @@ class Tally:
     absent: int = 0
     with_bot: int = 0  # races in which a bot made moves for them
     byes: int = 0
-    dents: int = 0  # of Snow Tails
-    crashes: int = 0  # sleds that did not arrive
     clean: int = 0  # arrived without harm, whether or not there is a bonus for it
     comebacks: int = 0  # won after being alone in last place, likewise
+    own: dict[str, int] = field(default_factory=lambda: dict.fromkeys(manifest.counts(), 0))  # what only a game counts
 
 
 def compute(season: Season) -> dict[str, Any]:
     """The numbers of every member, and the heats that members like best."""
     tallies = {pk: Tally() for pk in standings.members_of(season)}
     rows = list(season.awards.filter(corrects=None).values_list("heat_id", "member_id", "kind"))
-    for seat, result, earned in _raced(season, _given(rows)):
+    for seat, rules, result, earned in _raced(season, _given(rows)):
         tally = tallies[seat.member_id]
         if seat.by_others:
             tally.with_bot += 1
         else:
-            _count(tally, result)
+            _count(tally, rules, result)
             tally.clean += CLEAN in earned
             tally.comebacks += LAST_TO_FIRST in earned
     for _heat, member, kind in rows:
         _award(tallies[member], kind)
-    members = [{"member": member, **asdict(tally)} for member, tally in tallies.items()]
+    members = [{"member": member, **_numbers(tally)} for member, tally in tallies.items()]
     return {"members": members, "nicest": _nicest(season)}
 
 
-def _raced(season: Season, given: Given) -> Iterator[tuple[Any, dict[str, Any], Collection[str]]]:
+def _raced(season: Season, given: Given) -> Iterator[tuple[Any, str, dict[str, Any], Collection[str]]]:
     """What each race says of each seat whose own member sat there, and what it earned besides."""
     kinds = (ledger.PLACE, ledger.STOOD_IN)
     awarded = Award.objects.filter(season=season, kind__in=kinds, corrects=None, heat__annulled=None)
     sat = {(heat, member) for heat, member in awarded.values_list("heat_id", "member_id")}
     seats = HeatSeat.objects.filter(heat__round__season=season, kind=Sits.MEMBER)
-    results = Replay.objects.filter(race__table__heat__round__season=season).values_list("race_id", "result")
-    outcomes = {race: _by_seat(bytes(result)) for race, result in results}
+    results = Replay.objects.filter(race__table__heat__round__season=season).values_list("race_id", "rules", "result")
+    outcomes = {race: (rules, _by_seat(bytes(result))) for race, rules, result in results}
     for seat in seats.select_related("heat"):
         if seat.member_id is not None and (seat.heat_id, seat.member_id) in sat:
             earned = {*seat.earned.split(), *given.get((seat.heat_id, seat.member_id), ())}
-            yield seat, outcomes[seat.heat.race_id][seat.number], earned
+            rules, by_seat = outcomes[seat.heat.race_id]
+            yield seat, rules, by_seat[seat.number], earned
 
 
 def _given(rows: Iterable[tuple[int | None, int, str]]) -> Given:
@@ -88,12 +87,18 @@ def _by_seat(result: bytes) -> dict[int, dict[str, Any]]:
     return {result["seat"]: result for result in outcome["results"]}
 
 
-def _count(tally: Tally, result: dict[str, Any]) -> None:
+def _count(tally: Tally, rules: str, result: dict[str, Any]) -> None:
     tally.races += 1
     tally.wins += result["place"] == 1
     tally.podiums += 1 <= result["place"] <= 3
-    tally.dents += result.get("dents", 0)
-    tally.crashes += result.get("fate") in OUT
+    for name, count in manifest.find(rules).counts.items():
+        tally.own[name] = tally.own.get(name, 0) + count.count(result)
+
+
+def _numbers(tally: Tally) -> dict[str, int]:
+    numbers = asdict(tally)
+    own: dict[str, int] = numbers.pop("own")
+    return numbers | own
 
 
 def _award(tally: Tally, kind: str) -> None:

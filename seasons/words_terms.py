@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext
 
 from core.canonical import Value
+from core.games import names
 from games.rules import registry
 from games.tables.forms import PACES
 from games.tables.showing import TITLES
@@ -19,9 +20,10 @@ from seasons.fields import Choices, Words
 from seasons.scoring import rules as scoring
 from seasons.words_rehearsal import lasts
 
+_title = lazy(lambda name: TITLES[name], str)  # asked for when it is shown
 MOST_SHOWN = 80  # letters of a long text, in the book
 
-GAMES: Choices = [*TITLES.items(), ("", later("mixed: each round may be of another game"))]
+GAMES: Choices = [*((name, _title(name)) for name in names()), ("", later("mixed: each round may be of another game"))]
 TIES: Choices = [
     ("", later("nothing more: the place is shared")),
     ("wins", later("more first places")),

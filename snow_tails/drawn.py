@@ -14,6 +14,7 @@ from snow_tails.plans.plan import Plan
 from snow_tails.plans.symbols import SAPLING
 from snow_tails.rules.state import RETIRED, WRECKED
 
+RACERS = "sleds"
 RUNNERS = ((-700, -300), (60, -300), (130, -180)), ((-700, 300), (60, 300), (130, 180))
 LINES = ((60, 0), (330, -185)), ((60, 0), (330, 185))
 SLED = ((-680, -270), (-100, -270), (50, -180), (100, 0), (50, 180), (-100, 270), (-680, 270), (-620, 0))

@@ -24,6 +24,14 @@ MARKS = {
     "sled-finished": "finish",
     "race-ended": "end",
 }
+MARK_NAMES = {
+    "crash": _("Crashes"),
+    "dent": _("Dents"),
+    "sapling": _("Saplings"),
+    "out": _("Out of the race"),
+    "finish": _("Finishes"),
+}
+PROGRESS, SPEED = _("Level on the course"), _("Speed of the mat")
 FATES = {WRECKED: _("wrecked"), RETIRED: _("retired"), STOPPED: _("stopped")}
 DENTS = ngettext_noop("%(count)s dent", "%(count)s dents")
 DECK = ngettext_noop("%(count)s card in the deck", "%(count)s cards in the deck")

@@ -13,7 +13,7 @@ from games.tables.branching import ALL
 from games.tables.models import Level
 from replays.models import Visibility
 
-SCORE = "What records count by: the less the better; below zero the points of Reindeer Races. null: it counts for none."
+SCORE = "What records count by: the less the better; below zero where it is points. null: it counts for none."
 Plain = serializers.Serializer[dict[str, Any]]
 
 

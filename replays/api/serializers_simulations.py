@@ -5,20 +5,26 @@ They must never decide who may see what.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.urls import reverse
 from rest_framework import serializers
 
 from core import translated
+from core.games import names
 from games.rules.bots import LEVELS
+from games.rules.sentence import COLOURS
 from games.tables.serializers import OptionsField
+from games.tables.showing import TITLES
+from replays.manifest import newest
 from replays.models import Simulation, Stage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import services
 
-MOST_SEATS = 6
+MOST_SEATS = len(COLOURS)
 Plain = serializers.Serializer[dict[str, Any]]
+Field = serializers.Field[Any, Any, Any, Any]
 
 
 class SimulationSent(Plain):
@@ -104,11 +110,20 @@ class ReportSeen(Plain):
     skill = serializers.ListField(child=serializers.DictField())
     each = serializers.DictField(help_text="What happened in a race, by name.")
     cells = serializers.DictField(help_text="What happened where: pairs of a cell of the Board and how often.")
-    lines = serializers.ListField(child=serializers.DictField(), required=False, help_text="Of Snow Tails.")
-    lanes = serializers.ListField(child=serializers.DictField(), required=False, help_text="Of Reindeer Races.")
-    points = serializers.DictField(required=False, help_text="Of Reindeer Races.")
-    regions = serializers.ListField(child=serializers.DictField(), required=False, help_text="Of Husky.")
-    weathers = serializers.ListField(child=serializers.DictField(), required=False, help_text="Of Husky.")
+
+    def get_fields(self) -> dict[str, Field]:
+        return super().get_fields() | dict(_own_fields())
+
+
+def _own_fields() -> Iterator[tuple[str, Field]]:
+    """What only one game has in its report."""
+    for game in names():
+        help_text = f"Of {TITLES[game]}."
+        for name, kind in newest(game).sport.chapter.fields.items():
+            if kind is list:
+                yield name, serializers.ListField(child=serializers.DictField(), required=False, help_text=help_text)
+            else:
+                yield name, serializers.DictField(required=False, help_text=help_text)
 
 
 class ComparisonSeen(Plain):

@@ -21,7 +21,8 @@ from games.rules import record, registry
 from games.rules.record import Record
 from replays import judging as boards
 from replays import orders
-from replays.frames import frames, wire
+from replays.frames import wire
+from replays.frames.frames import frames
 from replays.verify import budget, damaged, verify
 from replays.verify.damaged import Torn
 from replays.verify.verdict import Verdict

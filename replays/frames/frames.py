@@ -15,9 +15,10 @@ from games.rules import record, standing_in
 from games.rules import registry as rulebook
 from games.rules.protocol import State
 from games.rules.record import Record
-from replays.frames import opened, registry
+from replays.frames import opened
 from replays.frames.moment import NOBODY, Moment, Row
 from replays.frames.watcher import watched
+from replays.manifest import find
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Frames:
     def rows(self, ply: int) -> list[Row]:
         """The standings after a ply, all hands open."""
         state = self.states[ply]
-        return registry.find(self.game).rows(self.table(ply), state, opened.hands(self.rules, state))
+        return find(self.rules).gauge.rows(self.table(ply), state, opened.hands(self.rules, state))
 
 
 def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
@@ -69,7 +70,7 @@ def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
     return Frames(
         rules=rules,
         seats=first.seats,
-        goal=registry.find(game).goal(first),
+        goal=find(rules).gauge.goal(first),
         ground={**rulebook.scene(rules).ground(plan, board)} if plan is not None else {},
         moments=tuple(_told_by(watched(rules, steps), raced.by)),
         outcome={**(steps[-1].outcome or {})},

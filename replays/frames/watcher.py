@@ -11,8 +11,9 @@ from typing import Any
 from games.rules import stories
 from games.rules.play import Step
 from games.rules.protocol import Event, State
-from replays.frames import marks, registry
+from replays.frames import marks
 from replays.frames.moment import NOBODY, Mark, Moment
+from replays.manifest import find
 
 Numbers = tuple[int, ...]
 
@@ -28,7 +29,7 @@ class _Watcher:
 
     def __init__(self, rules: str, seats: int) -> None:
         self.rules = rules
-        self.gauge = registry.find(rules.partition("/")[0])
+        self.gauge = find(rules).gauge
         self.teller = stories.find(rules)
         self.speeds: Numbers = (0,) * seats
         self.places: Numbers = ()

@@ -26,7 +26,9 @@ from courses.drawing.spelling import is_readable
 from courses.plans import svg
 from courses.plans.themes import THEMES
 from replays import queries, watching
-from replays.frames import Frames, Moment, drawn
+from replays.frames import drawn
+from replays.frames.frames import Frames
+from replays.frames.moment import Moment
 from replays.models import Replay
 from replays.queries import Racer
 from replays.verify import VERIFIED
@@ -86,7 +88,7 @@ def film(replay: Replay) -> Film:
     def frame(ply: int) -> Frame:
         scene, places = frames.scene(ply), frames.moments[ply].places
         order = sorted(range(frames.seats), key=lambda seat: (places[seat], seat))
-        return Frame(drawn.figures(frames.game, scene), _pins(frames, scene), tuple(map(_badge, order)))
+        return Frame(drawn.figures(frames.rules, scene), _pins(frames, scene), tuple(map(_badge, order)))
 
     return Film(_box(frames), ground(replay.pk, replay.head), frames.last + 1, frame)
 
@@ -127,7 +129,7 @@ def ground(pk: UUID, head: str) -> drawn.Strokes:
     """The empty course."""
     replay = Replay.objects.get(pk=pk)
     frames = watching.framed(replay)
-    return drawn.ground(frames.game, judging.read(bytes(replay.plan or b"")), _box(frames), frames.scene(0))
+    return drawn.ground(frames.rules, judging.read(bytes(replay.plan or b"")), _box(frames), frames.scene(0))
 
 
 def _box(frames: Frames) -> drawn.Box:
@@ -136,7 +138,7 @@ def _box(frames: Frames) -> drawn.Box:
 
 
 def _strokes(replay: Replay, frames: Frames, scene: dict[str, Any]) -> drawn.Strokes:
-    return (*ground(replay.pk, replay.head), *drawn.figures(frames.game, scene))
+    return (*ground(replay.pk, replay.head), *drawn.figures(frames.rules, scene))
 
 
 def _badge(seat: int) -> tuple[str, str]:
@@ -144,7 +146,7 @@ def _badge(seat: int) -> tuple[str, str]:
 
 
 def _pins(frames: Frames, scene: dict[str, Any]) -> tuple[Pin, ...]:
-    return tuple(Pin(f"seat-{seat}", at, str(seat + 1)) for seat, at in drawn.racers(frames.game, scene))
+    return tuple(Pin(f"seat-{seat}", at, str(seat + 1)) for seat, at in drawn.racers(frames.rules, scene))
 
 
 def _to_card(replay: Replay, frames: Frames, ply: int) -> Card:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from replays import access, queries, watching
 from replays.access import Caller
-from replays.frames import Frames
+from replays.frames.frames import Frames
 from replays.models import Replay, Visibility
 from replays.sharing import audience, embedding, filming
 from replays.sharing.audience import MEANS, Made

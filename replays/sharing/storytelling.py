@@ -12,7 +12,8 @@ from games.log import entry, racefile, scroll
 from games.rules import notation as notations
 from games.rules import record
 from replays import queries, services, watching
-from replays.frames import Frames, wire
+from replays.frames import wire
+from replays.frames.frames import Frames
 from replays.models import Replay
 
 WIDTH = 100

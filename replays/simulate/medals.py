@@ -23,7 +23,7 @@ HALF, NINE = Fraction(1, 2), Fraction(9, 10)
 def wishes(rules: str, board: bytes, digest: str, seed: str) -> list[Wish]:
     """The lone races that medals come from; only games that one can race alone have any."""
     wished = [Wish(rules, board, digest, (level,), RACES, seed) for level in LEVELS]
-    return [wish for wish in wished if wish.sport.fewest == 1]
+    return [wish for wish in wished if wish.room[0] == 1]
 
 
 def medals(tallies: dict[str, Tally], seed: str, par: int = 0) -> Payload:

@@ -12,9 +12,9 @@ from games.log.chain import Stored
 from games.rules import bots, headless, registry
 from games.rules.headless import Opened
 from replays.simulate import luck
-from replays.simulate.game_stats import Sport
+from replays.simulate.observer import Observer
+from replays.simulate.sport import Sport
 from replays.simulate.tally import Counts, Tally, add
-from replays.simulate.watching.observer import Observer
 from replays.simulate.wish import Wish, field, field_of, order_of
 
 WHOLE = 60  # a race won alone; who share a win share this, so that counts stay whole (1 to 6 seats)
@@ -38,7 +38,8 @@ def race(wish: Wish, number: int) -> list[Stored]:
 def chunk(wish: Wish, first: int, end: int, listens: Listens = lambda done: None) -> Tally:
     """What happened in the races from `first` to before `end`, and in those beside them."""
     tally: Tally = {}
-    observer = wish.sport.observer(tally)
+    watch = wish.sport.observer
+    observer = watch(tally) if watch else None
     for number in range(first, end):
         _counted(wish, number, tally, observer)
         listens(number + 1 - first)
@@ -69,14 +70,14 @@ def cost_of(sport: Sport, levels: Sequence[str], size: int) -> int:
     return sum(sport.cost_us[level] for level in levels) * max(USUAL_BOARD, size) // USUAL_BOARD
 
 
-def _counted(wish: Wish, number: int, tally: Tally, observer: Observer) -> None:
+def _counted(wish: Wish, number: int, tally: Tally, observer: Observer | None) -> None:
     begun = headless.opened(field(wish, number), bytes.fromhex(wish.seed), number)
     outcome, turns = raced(begun, observer)
     entrants = order_of(wish.seats, number)
     add(tally.setdefault("races", {}), wish.seats)
     add(tally.setdefault("turns", {}), wish.seats, turns)
     add(tally.setdefault(f"length.{wish.seats}", {}), outcome[wish.sport.unit])
-    won = shares(wish.sport, outcome)
+    won = shares(outcome)
     if not won:
         add(tally.setdefault("void", {}), 0)
     elif wish.seats == 1:
@@ -98,8 +99,6 @@ def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], tally
     add(tally.setdefault(f"rank.entrant.{entrants[seat]}", {}), rank)
     if "fate" in result:
         add(tally.setdefault(f"fate.{result['fate']}", {}), seat + 1)
-    if wish.sport.name == "reindeer_races":
-        add(tally.setdefault("points", {}), result["points"])  # of one team in one race
 
 
 def raced(begun: Opened, observer: Observer | None = None) -> tuple[Outcome, int]:
@@ -121,7 +120,7 @@ def raced(begun: Opened, observer: Observer | None = None) -> tuple[Outcome, int
     return outcome, turns
 
 
-def shares(sport: Sport, outcome: Outcome) -> Counts:
+def shares(outcome: Outcome) -> Counts:
     """Who won, by seat: the whole of it, or a part where several share the first place; nobody where none did."""
     if outcome.get("void") or outcome.get("won") == 0 or outcome.get("lane") == 0:
         return {}
@@ -142,7 +141,8 @@ def _beside(wish: Wish, number: int, tally: Tally) -> None:
 
 def _other_seats(wish: Wish, number: int, turn: int, tally: Tally) -> None:
     """A race of more or fewer seats, so that the length can be told by seats."""
-    others = [seats for seats in range(wish.sport.fewest, wish.sport.most + 1) if seats != wish.seats]
+    fewest, most = wish.room
+    others = [seats for seats in range(fewest, most + 1) if seats != wish.seats]
     seats = others[turn % len(others)]
     levels = tuple(wish.levels[(turn + seat) % wish.seats] for seat in range(seats))
     outcome = _aside(_opened(wish, levels, "seats", number), seats, tally)
@@ -154,7 +154,7 @@ def _rivals(wish: Wish, number: int, turn: int, tally: Tally) -> None:
     better, worse = RIVALS[wish.levels[0]]
     at = turn % wish.seats
     levels = tuple(better if seat == at else worse for seat in range(wish.seats))
-    won = shares(wish.sport, _aside(_opened(wish, levels, "skill", number), wish.seats, tally))
+    won = shares(_aside(_opened(wish, levels, "skill", number), wish.seats, tally))
     if won:
         add(tally.setdefault("skill", {}), 0)
         add(tally.setdefault("skill", {}), 1, won.get(at, 0))

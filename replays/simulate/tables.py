@@ -6,57 +6,28 @@ Names of tables and columns are codes; pages put words in their place. It must n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from replays.manifest import find
+from replays.simulate.table import Cell, Table, of_counts, of_rows
 
 COLUMNS = ("table", "row", "column", "value")
-Cell = int | str
-
-
-class Table(NamedTuple):
-    """One table: its name, its columns, the first of which tells the rows apart."""
-
-    name: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
 
 
 def tables(report: dict[str, Any]) -> Iterator[Table]:
     """All tables of a report, those first that every game has."""
-    yield _of("places", report["places"], "place", "won", "of", "share", "low", "high", "judged")
-    yield _of("entrants", report["entrants"], "entrant", "level", "won", "of", "share", "low", "high")
-    yield _of("skill", report["skill"], "level", "others", "won", "of", "share", "low", "high")
-    yield _of("luck", [report["luck"]], "pairs", "same", "low", "high", "luck_low", "luck_high")
-    yield _of("length", report["length"]["seats"], "seats", "many", "total", "low", "median", "high")
+    yield of_rows("places", report["places"], "place", "won", "of", "share", "low", "high", "judged")
+    yield of_rows("entrants", report["entrants"], "entrant", "level", "won", "of", "share", "low", "high")
+    yield of_rows("skill", report["skill"], "level", "others", "won", "of", "share", "low", "high")
+    yield of_rows("luck", [report["luck"]], "pairs", "same", "low", "high", "luck_low", "luck_high")
+    yield of_rows("length", report["length"]["seats"], "seats", "many", "total", "low", "median", "high")
     for spread in report["length"]["seats"]:
-        yield Table(f"length.{spread['seats']}", (report["length"]["unit"], "races"), _pairs(spread["counts"]))
+        yield of_counts(f"length.{spread['seats']}", report["length"]["unit"], "races", spread["counts"])
     for name, spread in report["each"].items():
-        yield Table(f"each.{name}", (name, "races"), _pairs(spread["counts"]))
+        yield of_counts(f"each.{name}", name, "races", spread["counts"])
     for name, pairs in report["cells"].items():
-        yield Table(f"cells.{name}", ("cell", "times"), _pairs(pairs))
-    yield from _own(report)
-
-
-def _own(report: dict[str, Any]) -> Iterator[Table]:
-    """What only one game has."""
-    if "lines" in report:
-        yield _of("lines", report["lines"], "section", "limit", "many", "over", "low", "median", "high")
-        for line in report["lines"]:
-            yield Table(f"lines.{line['section']}", ("speed", "times"), _pairs(line["counts"]))
-    if "lanes" in report:
-        yield _of(
-            "lanes", report["lanes"], "lane", "runs", "cards", "steps", "homes", "points", "ends", "overtakes"
-        )  # fmt: skip
-    if "regions" in report:
-        yield _of("regions", report["regions"], "region", "cells", "attacks", "wolf", "elk", "bear")
-        yield _of("weathers", report["weathers"], "weather", "turned", "turns", "steps", "lost")
-
-
-def _of(name: str, rows: list[dict[str, Any]], *columns: str) -> Table:
-    return Table(name, columns, tuple(tuple(row.get(column, 0) for column in columns) for row in rows))
-
-
-def _pairs(pairs: list[list[int]]) -> tuple[tuple[Cell, ...], ...]:
-    return tuple((number, often) for number, often in pairs)
+        yield of_counts(f"cells.{name}", "cell", "times", pairs)
+    yield from find(report["wish"]["rules"]).sport.chapter.tables(report)
 
 
 def lines(report: dict[str, Any]) -> Iterator[tuple[Cell, ...]]:

@@ -39,16 +39,19 @@ SENTENCES = {
     "skill.level": _(
         "A bot of level %(level)s wins %(low)s to %(high)s %% of the races; its share is %(chance)s %%."
     ),
-    "lanes.ends": _("Lane %(lane)s ends the race most often: in %(low)s to %(high)s %% of all races."),
-    "weather.took": _("Of the steps that cards could have made, the weather took %(share)s %%."),
     "void": plural_noop("In the one race nobody won.", "In %(count)s of %(races)s races nobody won.", "races"),
 }  # fmt: skip
 
 
 def say(code: str, **fields: int | str) -> dict[str, Value]:
     """A sentence as a report holds it; `to_english` fills it."""
+    return of(code, SENTENCES[code], **fields)
+
+
+def of(code: str, template: str, **fields: int | str) -> dict[str, Value]:
+    """A sentence that only one game has."""
     filled: dict[str, Value] = dict(fields)
-    return {"code": code, "fields": filled, "template": SENTENCES[code]}
+    return {"code": code, "fields": filled, "template": template}
 
 
 def to_english(sentence: dict[str, Value]) -> str:

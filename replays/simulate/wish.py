@@ -15,8 +15,8 @@ from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.rules import bots, headless, registry
 from games.rules.headless import Field
-from replays.simulate import game_stats
-from replays.simulate.game_stats import Sport
+from replays.manifest import find
+from replays.simulate.sport import Sport
 
 MOST_RACES = 1_000_000
 SEED = re.compile(r"(?:[0-9a-f]{2}){1,32}")
@@ -36,8 +36,17 @@ class Wish:
     options: tuple[tuple[str, Value], ...] = ()
 
     @property
+    def game(self) -> str:
+        return registry.find(self.rules).name
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """The fewest seats of a race, and the most."""
+        return registry.find(self.rules).room
+
+    @property
     def sport(self) -> Sport:
-        return game_stats.of(self.rules)
+        return find(self.rules).sport
 
     @property
     def seats(self) -> int:
@@ -70,7 +79,7 @@ def checked(wish: Wish) -> Wish:
         raise Malformed("simulate.races", _("1 to %(most)s races can be simulated."), most=MOST_RACES)
     if not SEED.fullmatch(wish.seed):
         raise Malformed("simulate.seed", _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits."))
-    few, many = wish.sport.fewest, wish.sport.most
+    few, many = wish.room
     if not few <= wish.seats <= many:
         raise Malformed("simulate.seats", _("This game has %(few)s to %(many)s seats."), few=few, many=many)
     for level in wish.levels:

@@ -63,7 +63,7 @@ def _name(what: str, rest: str, report: Report) -> str:
         return _("Part of luck in who wins")
     if what == "skill":
         return _skill(*map(words.level, rest.split(".")))
-    return _("%(what)s in a race") % {"what": words.counted(rest)}
+    return _("%(what)s in a race") % {"what": words.counted(report, rest)}
 
 
 def _skill(level: str, others: str = "") -> str:

@@ -19,8 +19,8 @@ from courses.models import Course
 from games.rules import registry
 from games.rules.bots import LEADER, PUP, RACER
 from games.tables import option_fields
+from replays.manifest import newest
 from replays.simulate import racing
-from replays.simulate.game_stats import SPORTS
 from replays.simulate.wish import MOST_RACES
 from replays.simulations.services import Asked
 
@@ -30,9 +30,6 @@ LEVELS = [
     (RACER, later("racer")),
     (LEADER, later("leader")),
 ]
-USUAL = {  # seats, races, and the best level that takes no longer than one likes to wait
-    "snow_tails": (4, 1000, RACER), "reindeer_races": (3, 1000, LEADER), "husky": (3, 300, RACER),
-}  # fmt: skip
 MOST_REVISIONS = 50
 MINUTE, HOUR = 60, 3600
 BESIDE = 3  # of so many races beside ten others: for luck, for skill, with other numbers of seats
@@ -49,14 +46,14 @@ class NewSimulation(forms.Form):
     number = forms.TypedChoiceField(coerce=int, empty_value=None, required=False)
 
     def __init__(self, course: Course, user: Any, given: Any = None) -> None:
-        seats, races, usual = USUAL[course.game]
-        super().__init__(given, initial={"races": races})
-        self.course, self.sport = course, SPORTS[course.game]
-        for seat in range(self.sport.most):
-            level = usual if seat < seats else ""
+        self.course, self.sport, self.room = course, newest(course.game).sport, registry.room(course.game)
+        usual = self.sport.usual
+        super().__init__(given, initial={"races": usual.races})
+        for seat in range(self.room[1]):
+            level = usual.level if seat < usual.seats else ""
             self.fields[f"bot-{seat}"] = forms.ChoiceField(choices=LEVELS, required=False, initial=level)
         self.declared = registry.options_of(course.game)
-        self.fields |= option_fields.fields(self.declared, self.sport.most)
+        self.fields |= option_fields.fields(self.declared, self.room[1])
         number: Any = self.fields["number"]
         revisions = courses.history(course, user).annotate(size=Length("board__data"))[:MOST_REVISIONS]
         self._raceable = [revision for revision in revisions if revision.board_id]
@@ -68,7 +65,7 @@ class NewSimulation(forms.Form):
     @property
     def bots(self) -> Iterator[forms.BoundField]:
         """The seats, as fields."""
-        yield from (self[f"bot-{seat}"] for seat in range(self.sport.most))
+        yield from (self[f"bot-{seat}"] for seat in range(self.room[1]))
 
     @property
     def options(self) -> Iterator[forms.BoundField]:
@@ -86,7 +83,7 @@ class NewSimulation(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         option_fields.check_known(self.declared, self.data)
-        few, many = self.sport.fewest, self.sport.most
+        few, many = self.room
         if not few <= len(self.levels()) <= many:
             template = _("This game has %(few)s to %(many)s seats.")
             raise forms.ValidationError(template % {"few": few, "many": many})

@@ -1,6 +1,7 @@
 """The medals of Boards: raced by a worker once a course is published, from a seed that everybody can check, then read.
 
-They belong to the Board, so a course that only changes its looks keeps them. It must never give a medal to anybody.
+They belong to the Board and the rules that they were raced by, so a course that only changes its looks keeps them. It
+must never give a medal to anybody.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from jobs.models import Job, State
 from replays.models import Medals
 from replays.simulate import medals as medal
 from replays.simulate import racing
-from replays.simulate.game_stats import SPORTS
 from replays.simulate.tally import merged
 from replays.simulate.wish import Wish
 
@@ -32,12 +32,13 @@ STATES = {State.WAITING: "waiting", State.RUNNING: "running"}
 
 def has_medals(game: str) -> bool:
     """Whether one can race it alone."""
-    return SPORTS[game].fewest == 1
+    return registry.room(game)[0] == 1
 
 
-def medals(board: str) -> dict[str, Any] | None:
-    """The rounds of each medal on a Board, with par where it is known; nothing as long as nobody raced for them."""
-    row = Medals.objects.filter(board=board).first()
+def medals(board: str, rules: str) -> dict[str, Any] | None:
+    """The rounds of each medal on a Board, with par where it is known; nothing as long as nobody raced for them by
+    these rules."""
+    row = Medals.objects.filter(board=board, rules=rules).first()
     if row is None:
         return None
     par = Proof.objects.filter(board=board).values_list("par_turns", flat=True).first()
@@ -46,12 +47,20 @@ def medals(board: str) -> dict[str, Any] | None:
 
 def state(board: Board) -> str:
     """How far they are: none (nobody asked, or the game has none), waiting, running, done, failed."""
-    return "done" if Medals.objects.filter(board=board).exists() else state_of(job(board))
+    return "done" if _are_there(board) else state_of(job(board))
 
 
 def job(board: Board) -> Job | None:
     """The job that races for them, if anybody has asked."""
-    return queries.asked(KIND, {"board": board.digest})
+    return queries.asked(KIND, _input(board))
+
+
+def _input(board: Board) -> dict[str, canonical.Value]:
+    return {"board": board.digest, "rules": registry.newest(board.game)}
+
+
+def _are_there(board: Board) -> bool:
+    return Medals.objects.filter(board=board, rules=registry.newest(board.game)).exists()
 
 
 def state_of(job: Job | None) -> str:
@@ -61,8 +70,8 @@ def state_of(job: Job | None) -> str:
 
 def ask(board: Board, due: timedelta | None = None) -> None:
     """Have them raced, in the caller's transaction, unless they are; a job that failed gets new tries."""
-    if has_medals(board.game) and not Medals.objects.filter(board=board).exists():
-        services.enqueue(KIND, {"board": board.digest}, due=due, again=True)
+    if has_medals(board.game) and not _are_there(board):
+        services.enqueue(KIND, _input(board), due=due, again=True)
 
 
 def heard(revision: Revision, **_kwargs: Any) -> None:
@@ -81,7 +90,7 @@ def run(input: dict[str, Any], progress: Report) -> canonical.Value:
     """Race for them."""
     board = Board.objects.get(digest=input["board"])
     seed = seed_of(board.digest)
-    wishes = medal.wishes(registry.newest(board.game), bytes(board.data), board.digest, seed)
+    wishes = medal.wishes(_rules(input), bytes(board.data), board.digest, seed)
     tallies = {wish.levels[0]: _raced(wish, at, len(wishes), progress) for at, wish in enumerate(wishes)}
     return medal.medals(tallies, seed)
 
@@ -95,4 +104,10 @@ def _raced(wish: Wish, at: int, of: int, progress: Report) -> Any:
 
 
 def save(job: UUID, input: dict[str, Any], result: Any) -> None:
-    Medals.objects.get_or_create(board_id=input["board"], defaults={"data": canonical.dump(result)})
+    data = {"data": canonical.dump(result)}
+    Medals.objects.get_or_create(board_id=input["board"], rules=_rules(input), defaults=data)
+
+
+def _rules(input: dict[str, Any]) -> str:
+    """The rules to race by. A job from before rules had versions names none: it meant the first."""
+    return str(input.get("rules") or f"{Board.objects.get(digest=input['board']).game}/1")

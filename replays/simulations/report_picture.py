@@ -5,6 +5,7 @@ It must never draw a course anew: `games.scenes` draws it, as the player shows i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,16 +15,17 @@ from core import memory
 from core.errors import Wrong
 from courses import judging
 from games.rules import registry
+from replays.manifest import find
 from replays.models import Simulation
 from replays.simulate.figures.heat import heat
-from replays.simulate.figures.places import Places, places
 from replays.simulate.figures.scale import pairs
+from replays.simulate.place import Places
 from replays.simulations import report_words as words
+from replays.simulations import services
 
 THEME = "ice"  # pages lay the night over it
 LISTED = 60  # rows of its table
 WIDE = 17  # tenths of its height: nothing fits beside it
-FIRST = ("dents", "crashes", "attacks", "yeti")  # what is shown where nothing else is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +44,22 @@ def of(simulation: Simulation) -> Course:
     """The course that was raced on, as its revision draws it."""
     if simulation.revision is None:
         return UNDRAWN
-    return course(registry.newest(simulation.game), bytes(simulation.revision.plan), bytes(simulation.board.data))
+    rules = str(services.wish(simulation)["rules"])
+    return course(rules, bytes(simulation.revision.plan), bytes(simulation.board.data))
 
 
 @memory.kept("course-pictures")
 def course(rules: str, plan: bytes, board: bytes) -> Course:
     """The picture of a plan; its bytes are what is remembered by."""
+    scene = registry.scene(rules)
     try:
         read = judging.read(plan)
-        ground: Any = registry.scene(rules).ground(read, board)
+        ground: Any = scene.ground(read, board)
     except Wrong:  # there is a report without a picture, too
         return UNDRAWN
     x, y, width, height = ground["box"]
-    return Course(registry.scene(rules).picture(read, THEME), (x, y, width, height), places(read.game, ground))
+    places = find(rules).sport.chapter.places(ground)
+    return Course(scene.picture(read, THEME), (x, y, width, height), places)
 
 
 def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, Any] | None:
@@ -62,13 +67,13 @@ def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, A
     counted = {name: pairs(counts) for name, counts in report["cells"].items() if counts}
     if not counted:
         return None
-    name = asked if asked in counted else next((kind for kind in FIRST if kind in counted), next(iter(counted)))
+    name = asked if asked in counted else _first(report, counted)
     picture = heat(counted[name], drawn.places, drawn.box)
     races = report["raced"]["races"]
     return {
         "what": name,
-        "name": words.counted(name),
-        "choices": [(kind, words.counted(kind), kind == name) for kind in counted],
+        "name": words.counted(report, name),
+        "choices": [(kind, words.counted(report, kind), kind == name) for kind in counted],
         "markup": drawn.markup,
         "is_wide": 10 * drawn.box[2] > WIDE * drawn.box[3],
         "box": " ".join(map(str, drawn.box)),
@@ -78,6 +83,12 @@ def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, A
         "total": sum(often for _cell, often in counted[name]),
         "cells": len(counted[name]),
     }
+
+
+def _first(report: dict[str, Any], counted: Iterable[str]) -> str:
+    """What is shown where nothing is asked for: what the game itself names first."""
+    known = [*find(report["wish"]["rules"]).sport.chapter.counted]
+    return min(counted, key=lambda name: (known.index(name) if name in known else len(known), name))
 
 
 def _row(number: int, dot: Any, races: int) -> dict[str, Any]:

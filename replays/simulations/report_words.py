@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
-from django.utils.translation import pgettext
 
 from core import translated
-from reindeer_races.rules.phrases import LANES
+from replays.manifest import find
 
 LEVELS = {"pup": later("pup"), "racer": later("racer"), "leader": later("leader")}
 
-COUNTED = {
-    "overtakes": later("Overtakes"),
-    "leads": later("Changes of the lead"),
-    "dents": later("Dents"),
-    "dents.speed": later("Dents for speed"),
-    "dents.sapling": later("Dents from saplings"),
-    "dents.scenery": later("Dents from the scenery"),
-    "dents.no-card": later("Dents for want of a card"),
-    "crashes": later("Crashes into the scenery"),
-    "hits": later("Sleds hit by sleds"),
-    "wrecks": later("Wrecks"),
-    "saplings": later("Saplings felled"),
-    "yeti": later("Reindeer taken by the yeti"),
-    "snowman": later("Cards turned by a snowman"),
-    "attacks": later("Attacks"),
-    "attacks.wolf": later("Attacks by wolves"),
-    "attacks.elk": later("Attacks by elks"),
-    "attacks.bear": later("Attacks by bears"),
-    "blocked": later("Blocked turns"),
-}
+COUNTED = {"overtakes": later("Overtakes"), "leads": later("Changes of the lead")}
 JUDGED = {
     "fair": ("=", later("its share")),
     "often": ("▲", later("more often than its share")),
@@ -42,8 +21,6 @@ JUDGED = {
     "unsure": ("?", later("too few races to tell")),
 }
 UNITS = {"rounds": later("Rounds"), "turns": later("Turns")}
-REGIONS = {-1: later("Red cells")}
-GROUNDS = (later("snow"), later("bush"), later("ice"))
 
 
 def level(name: str) -> str:
@@ -51,9 +28,10 @@ def level(name: str) -> str:
     return str(LEVELS.get(name, name))
 
 
-def counted(name: str) -> str:
-    """What is counted, for example "dents.speed"."""
-    return str(COUNTED.get(name, name))
+def counted(report: dict[str, Any], name: str) -> str:
+    """What is counted in a report, for example "overtakes"."""
+    own = find(report["wish"]["rules"]).sport.chapter.counted
+    return str(COUNTED.get(name) or _(own.get(name, name)))
 
 
 def hundredths(value: int) -> str:
@@ -79,30 +57,6 @@ def mean(spread: dict[str, Any]) -> str:
 def part(some: int, of: int) -> str:
     """A part as a share with one digit."""
     return hundredths(round(10_000 * some / of)) if of else "–"
-
-
-def lane(number: int) -> str:
-    """A lane of Reindeer Races; 0 is none."""
-    if not number:
-        return _("None: it was stopped")
-    word = LANES[number - 1]
-    return f"{number} · {pgettext(word.context, word.english)}"
-
-
-def weather(takes: list[int]) -> str:
-    """What a weather takes from each ground."""
-    parts = [f"{ground} −{taken}" for ground, taken in zip(GROUNDS, takes, strict=True) if taken]
-    return ", ".join(parts) or _("nothing")
-
-
-def region(number: int, known: Sequence[tuple[int, str]] = ()) -> str:
-    """A region of a board of Husky, by its ground and its middle; by its number from 1 where no board is known."""
-    if number in REGIONS:
-        return str(REGIONS[number])
-    if number >= len(known):
-        return _("Region %(number)s") % {"number": number + 1}
-    ground, cell = known[number]
-    return _("%(ground)s around %(cell)s") % {"ground": GROUNDS[ground], "cell": cell}
 
 
 def verdict(sentence: dict[str, Any]) -> str:

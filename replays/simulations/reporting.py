@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from replays.frames.wire import translate
+from replays.manifest import find
 from replays.simulate.figures.bars import Bars, bars
-from replays.simulate.figures.places import regions
-from replays.simulate.figures.shares import lengths, shares
+from replays.simulate.figures.shares import shares
 from replays.simulations import report_words as words
 
 Report = dict[str, Any]
@@ -19,18 +23,15 @@ TONES = {"places.fair": "good", "places.often": "bad", "places.seldom": "bad", "
 
 
 def shown(report: Report, board: bytes = b"") -> Shown:
-    """Everything of a report but where it happened; the Board tells what regions of it are called."""
+    """Everything of a report but where it happened."""
     return {
         "verdict": [*verdict(report)],
         "places": [*_places(report)],
         "lengths": _lengths(report),
         **_luck_and_skill(report),
         "each": [*_each(report)],
-        "lines": [*_lines(report)],
-        "lanes": _lanes(report),
-        "points": _spread(report["points"]) if "points" in report else None,
-        "regions": _regions(report, regions(board) if board and "regions" in report else []),
-        "weathers": _weathers(report),
+        "own": _own(report, board),
+        "has_places": find(report["wish"]["rules"]).sport.has_places,
         "raced": report["raced"],
         "unit": words.UNITS[report["length"]["unit"]],
     }
@@ -61,22 +62,22 @@ def _lengths(report: Report) -> Shown:
     own, seats = None, []
     for row in report["length"]["seats"]:
         is_own = row["seats"] == report["wish"]["seats"]
-        seats.append(_spread(row) | {"seats": row["seats"], "is_own": is_own})
+        seats.append(spread(row) | {"seats": row["seats"], "is_own": is_own})
         own = seats[-1] if is_own else own
     return {"own": own, "seats": seats}
 
 
-def _spread(spread: Report, over: int | None = None) -> Shown:
+def spread(counted: Report, over: int | None = None) -> Shown:
     """A distribution with its bars, its mean, and all of it as a table."""
-    figure: Bars | None = bars(spread, over)
+    figure: Bars | None = bars(counted, over)
     return {
         "bars": figure,
-        "many": spread["many"],
-        "mean": words.mean(spread),
-        "low": spread["low"],
-        "median": spread["median"],
-        "high": spread["high"],
-        "rows": [(number, often, words.part(often, spread["many"])) for number, often in spread["counts"]],
+        "many": counted["many"],
+        "mean": words.mean(counted),
+        "low": counted["low"],
+        "median": counted["median"],
+        "high": counted["high"],
+        "rows": [(number, often, words.part(often, counted["many"])) for number, often in counted["counts"]],
     }
 
 
@@ -101,52 +102,14 @@ def _skill(figures: list[Any]) -> Iterator[Shown]:
 
 def _each(report: Report) -> Iterator[Shown]:
     """What happened in a race; what never did is not drawn."""
-    for name, spread in report["each"].items():
-        yield _spread(spread) | {"name": words.counted(name), "is_never": not spread["total"]}
+    for name, counted in report["each"].items():
+        yield spread(counted) | {"name": words.counted(report, name), "is_never": not counted["total"]}
 
 
-def _lines(report: Report) -> Iterator[Shown]:
-    for line in report.get("lines", []):
-        yield _spread(line, over=line["limit"]) | {
-            "section": line["section"] + 1, "limit": line["limit"], "over": line["over"],
-            "share": words.part(line["over"], line["many"]),
-        }  # fmt: skip
-
-
-def _lanes(report: Report) -> list[Shown]:
-    """Which lane ends the race, and what one run, card and reward on it was worth."""
-    rows, races = report.get("lanes", []), report["raced"]["races"]
-    ends = lengths([row["ends"] for row in rows])
-    value = [row["points"] * 1000 // max(1, row["cards"]) for row in rows]
-    return [
-        row | {
-            "name": words.lane(row["lane"]), "end": ends[at], "share": words.part(row["ends"], races),
-            "value": lengths(value)[at], "worth": words.thousandths(value[at]),
-        }
-        for at, row in enumerate(rows)
-    ]  # fmt: skip
-
-
-def _regions(report: Report, known: list[tuple[int, str]]) -> list[Shown]:
-    """Where attacks are most first."""
-    rows = [row for row in report.get("regions", []) if row["attacks"] or row["region"] >= 0]
-    rows.sort(key=lambda row: -row["attacks"])
-    widths = lengths([row["attacks"] for row in rows])
-    return [
-        row | {"name": words.region(row["region"], known), "length": length}
-        for row, length in zip(rows, widths, strict=True)
-    ]
-
-
-def _weathers(report: Report) -> list[Shown]:
-    """What each weather took of the steps that cards gave on the ground where they were played."""
-    rows = report.get("weathers", [])
-    parts = [row["lost"] * 1000 // max(1, row["lost"] + row["steps"]) for row in rows]
-    rounds = sum(row["turned"] for row in rows)
-    return [
-        row | {
-            "name": words.weather(row["takes"]), "length": length,
-            "taken": words.part(row["lost"], row["lost"] + row["steps"]), "share": words.part(row["turned"], rounds),
-        }
-        for row, length in zip(rows, lengths(parts), strict=True)
-    ]  # fmt: skip
+def _own(report: Report, board: bytes) -> Shown | None:
+    """What only its game tells, for a template of that game; the Board tells what places of it are called."""
+    chapter = find(report["wish"]["rules"]).sport.chapter
+    if not report.get(chapter.anchor):
+        return None
+    shown: Shown = translate(chapter.shown(report, board), translation)
+    return {"anchor": chapter.anchor, "title": _(chapter.title), "template": chapter.template, **shown}

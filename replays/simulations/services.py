@@ -89,7 +89,7 @@ def row(wish: Wish, **more: Any) -> Simulation:
     """The row of a wish, not stored yet; requires that its Board is kept."""
     size = racing.chunk_races(wish)
     return Simulation(
-        board_id=wish.digest, game=wish.sport.name, wish=canonical.dump(wish.value()), name=wish.name(),
+        board_id=wish.digest, game=wish.game, wish=canonical.dump(wish.value()), name=wish.name(),
         engine=simulating.ENGINE, races=wish.races, chunk_races=size, chunks=-(-wish.races // size), **more,
     )  # fmt: skip
 

@@ -10,20 +10,22 @@ from typing import Any
 
 from django.db import transaction
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
-from django.utils.translation import ngettext
 
 from core.errors import Refused
 from core.i18n import gettext_noop
 from courses import queries as courses
 from courses.models import Board, Course
+from games.rules import registry
 from games.tables import opening, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Table
 from games.tables.opening import ME, SeatWish, Wish
 from jobs.models import State
 from replays import records
+from replays.manifest import find
 from replays.models import Replay
 from replays.simulate import medals as medal
 from replays.simulations import medalling
@@ -62,16 +64,17 @@ def standing(course: Course) -> Shown | None:
     board = _board(course) if medalling.has_medals(course.game) else None
     if board is None:
         return None
-    medals, job = medalling.medals(board.digest), None
+    rules = registry.newest(board.game)
+    medals, job = medalling.medals(board.digest, rules), None
     if medals is None:
         job = medalling.job(board)
         if job is not None and job.state == State.DONE:  # while we asked
-            medals = medalling.medals(board.digest)
+            medals = medalling.medals(board.digest, rules)
     state = "done" if medals is not None else medalling.state_of(job)
     return {
         "state": state,
         "waits": job if state in WAITS else None,
-        "rows": [(NAMES[name], _rounds(medals[name])) for name in medal.MEDALS] if medals is not None else [],
+        "rows": [(NAMES[name], _measured(rules, medals[name])) for name in medal.MEDALS] if medals is not None else [],
         "found": medals,
         "is_open": course.published_id is not None,
     }
@@ -82,38 +85,37 @@ def _board(course: Course) -> Board | None:
     return courses.board(digest) if digest else None
 
 
-def _rounds(count: int) -> str:
-    return ngettext("%(count)s round", "%(count)s rounds", count) % {"count": count}
+def _measured(rules: str, score: int) -> str:
+    return find(rules).score.to_sentence(score).to_text(translation)
 
 
 def of_replay(replay: Replay) -> Shown | None:
     """What a race that was verified has earned, and whose ghost it can be watched with; nothing if it was no trial."""
     if not _is_trial(replay):
         return None
-    medals = medalling.medals(replay.board_id)
+    medals = medalling.medals(replay.board_id, replay.rules)
     if medals is None:
         return None
     name = medal.earned(replay.score or 0, medals)
-    return {"name": NAMES.get(name, ""), "rounds": records.to_text(replay), "next": _next(name, medals)} | _ghost(
-        replay
-    )
+    following = _next(replay.rules, name, medals)
+    return {"name": NAMES.get(name, ""), "rounds": records.to_text(replay), "next": following} | _ghost(replay)
 
 
 def _ghost(replay: Replay) -> Shown:
     """The record to watch it beside, unless it is that one."""
-    best = records.counted(replay.board_id).filter(seats=1).order_by("score", "created", "pk").first()
+    best = records.counted(replay.board_id, replay.rules).filter(seats=1).order_by("score", "created", "pk").first()
     if best is None or best.pk == replay.pk:
         return {}
     return {"ghost": reverse("replays:beside", args=[replay.pk, best.pk]), "record": records.to_text(best)}
 
 
-def _next(name: str, medals: Shown) -> str:
+def _next(rules: str, name: str, medals: Shown) -> str:
     """The medal that comes after the one that was earned, and what it takes."""
     at = medal.MEDALS.index(name) if name else len(medal.MEDALS)
     if not at:
         return ""
     better = medal.MEDALS[at - 1]
-    return _("%(medal)s takes %(rounds)s.") % {"medal": NAMES[better], "rounds": _rounds(medals[better])}
+    return _("%(medal)s takes %(rounds)s.") % {"medal": NAMES[better], "rounds": _measured(rules, medals[better])}
 
 
 def _is_trial(replay: Replay) -> bool:
@@ -127,8 +129,7 @@ def _is_trial(replay: Replay) -> bool:
 
 def of_records(board: str, groups: list[Shown]) -> None:
     """The medals of lone races in a list of records, all of which people won."""
-    alone = [row for group in groups if group["seats"] == 1 for row in group["rows"]]
-    medals = medalling.medals(board) if alone else None
-    for row in alone:
-        name = medal.earned(row["replay"].score or 0, medals) if medals is not None else ""
-        row["medal"] = NAMES.get(name, "")
+    for group in groups:
+        medals = medalling.medals(board, group["rules"]) if group["seats"] == 1 else None
+        for row in group["rows"] if medals is not None else ():
+            row["medal"] = NAMES.get(medal.earned(row["replay"].score or 0, medals), "")

@@ -10,6 +10,7 @@ from typing import Any
 from django.urls import reverse
 from rest_framework import serializers
 
+from core.games import names
 from games.rules.bots import LEVELS
 from seasons import rehearsals
 from seasons.api.serializers import Plain
@@ -43,7 +44,7 @@ class RehearsalSent(Plain):
     )
     same_luck = serializers.BooleanField(default=False, help_text="All heats of a round have the same luck.")
     game = serializers.ChoiceField(
-        choices=[(game, game) for game in ("snow_tails", "reindeer_races", "husky")], required=False, default="",
+        choices=[(game, game) for game in names()], required=False, default="",
         help_text="Of courses that stand in, in a season of all games.",
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from rest_framework import serializers
 
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
+from seasons import manifest
 from seasons.api import agreed
 from seasons.api.serializers import Plain
 from seasons.models import Sits, Stage, Standing, State, Verdict
@@ -247,10 +248,12 @@ class TallySeen(Plain):
     with_bot = serializers.IntegerField(
         help_text="Races in which a bot made moves for them; nothing else counts these."
     )
-    dents = serializers.IntegerField(help_text="In races of Snow Tails.")
-    crashes = serializers.IntegerField(help_text="Sleds that were wrecked or retired.")
     clean = serializers.IntegerField(help_text="Races without harm, whether or not there is a bonus for them.")
     comebacks = serializers.IntegerField(help_text="Wins from the last place, likewise.")
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        own = {name: serializers.IntegerField(help_text=count.help) for name, count in manifest.counts().items()}
+        return super().get_fields() | own
 
 
 class VotesSeen(Plain):

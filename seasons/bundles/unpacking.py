@@ -21,7 +21,7 @@ from core.i18n import gettext_noop as _
 from games.log import racefile
 from games.rules import branching, groups, record
 from replays import judging, orders
-from replays.frames import frames
+from replays.frames.frames import frames
 from replays.verify import verify
 from replays.verify.budget import MOST_STEPS
 from replays.verify.verdict import Verdict
@@ -129,10 +129,10 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     seen = frames(record.of(verdict.race, [*verdict.bodies], line=file.secret), file.board)
     plies = [Seen(moment.round, moment.places, moment.events) for moment in seen.moments]
     outcome: dict[str, Any] = dict(verdict.last.outcome or {})
-    game = verdict.rules.partition("/")[0]
+    game, rules = verdict.rules.partition("/")[0], verdict.rules
     is_branch = branching.BRANCH in pins
     return Raced(
-        str(pins["board"]), game, outcome, earned(game, plies, places(outcome)), is_branch, _luck(pins, file.secret),
+        str(pins["board"]), game, outcome, earned(rules, plies, places(outcome)), is_branch, _luck(pins, file.secret),
         orders.others(verdict.bodies, verdict.by), verdict.race, tuple(pins["seats"]),
     )  # fmt: skip
 

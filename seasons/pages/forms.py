@@ -10,6 +10,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.games import names
 from games.tables.forms import PACES
 from seasons import drafting, heat_sizes
 from seasons.models import Season
@@ -106,7 +107,7 @@ STAND_INS = (0, 1, 3, 5, 10, 20, ANY)  # moves; another number over the API
 
 def _shown(season: Season | None) -> dict[str, Any]:
     """What the form starts with: what was agreed on, or the rulebook's season."""
-    basis = season or Season(game="snow_tails", round_days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
+    basis = season or Season(game=names()[0], round_days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
     rules = FRESH if season is None else drafting.rules_of(season)
     shown = {
         form_fields.name_of(name, field): form_fields.write(field, getattr(basis, name), is_new=season is None)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from seasons import drafting, payloads, standings, statistics
+from seasons import drafting, manifest, payloads, standings, statistics
 from seasons.access import Seen
 from seasons.models import Award, HeatSeat, Season, State
 from seasons.scoring import ledger
@@ -239,11 +239,15 @@ def _bounded(ranking: Table, bound: Bound) -> str:
 
 def numbers(season: Season) -> dict[str, Any]:
     """What the races tell besides points: a line for each member who raced, and the heats that members voted for."""
+    counts = manifest.counts(season.game)
     stats, named = statistics.compute(season), standings.members_of(season)
     lines = [row | {"name": payloads.name_of(named[row["member"]].person) or _("somebody who left")}
              for row in stats["members"] if row["races"]]  # fmt: skip
+    for line in lines:
+        line["own"] = [line[name] for name in counts]
     return {
         "season": season,
         "lines": sorted(lines, key=lambda line: (-line["wins"], -line["podiums"], line["name"])),
+        "columns": [_(count.title) for count in counts.values()],
         "nicest": stats["nicest"],
     }

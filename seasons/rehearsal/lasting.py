@@ -29,7 +29,7 @@ def lasting(plan: Plan, tally: Tally) -> Payload:
         quick += bounds[0]
         slow += bounds[1]
         rounds.append(
-            {"game": ground.sport.name, "quick_s": bounds[0], "round": number, "slow_s": bounds[1],
+            {"game": ground.game, "quick_s": bounds[0], "round": number, "slow_s": bounds[1],
              "secret": int(ground.is_secret), "title": title, **_decisions(tally, at)}
         )  # fmt: skip
     return {

@@ -17,8 +17,8 @@ from core.i18n import gettext_noop as _
 from games.rules import bots, headless, registry
 from games.rules.headless import Field
 from games.rules.luck import Stream
-from replays.simulate import game_stats
-from replays.simulate.game_stats import Sport
+from replays.manifest import find
+from replays.simulate.sport import Sport
 from replays.simulate.wish import SEED
 from seasons.scoring import rules as scoring
 from seasons.scoring import seating
@@ -43,8 +43,12 @@ class Ground:
     options: tuple[tuple[str, Value], ...] = ()  # with which its races are opened
 
     @property
+    def game(self) -> str:
+        return registry.find(self.rules).name
+
+    @property
     def sport(self) -> Sport:
-        return game_stats.of(self.rules)
+        return find(self.rules).sport
 
     def value(self) -> dict[str, Value]:
         """Its payload; without options the key is left out, as in plans from before there were any."""
@@ -126,7 +130,8 @@ class Plan:
 
 def fits(ground: Ground, seats: tuple[int, ...]) -> bool:
     """Whether the game of a course has room for heats of these sizes."""
-    return all(ground.sport.fewest <= size <= ground.sport.most for size in seats)
+    fewest, most = registry.find(ground.rules).room
+    return all(fewest <= size <= most for size in seats)
 
 
 def read(payload: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
@@ -185,5 +190,5 @@ def check_seed(seed: str) -> None:
 def field(ground: Ground, levels: tuple[str, ...], starts: str = "lot") -> Field:
     """A race as the tables of a season open it, but for the cap at which races of bots stop."""
     sport = ground.sport
-    options = dict(ground.options) | seating.options(sport.name, starts, len(levels)) | {sport.unit: sport.cap}
+    options = dict(ground.options) | seating.options(ground.rules, starts, len(levels)) | {sport.unit: sport.cap}
     return Field(ground.rules, ground.board, ground.digest, levels, tuple(sorted(options.items())))

@@ -118,7 +118,7 @@ def _heat(
         result.to_bots.append(_to_bots(plan, outcome, sat, others))
     for due in results.due(plan.rules, outcome, sat, others):
         result.add(round, number, due.member, due.kind, due.points, due.place)
-        result.starts += _starts(due, line, watch, ground.sport.name)
+        result.starts += _starts(due, line, watch, ground.game)
     return turns
 
 

@@ -7,10 +7,9 @@ from typing import Any
 
 from games.rules import registry
 from games.rules.protocol import Event, State
-from replays.frames import registry as frames
+from replays import manifest as replays
+from seasons import manifest
 from seasons.scoring.earned import Seen, earned
-
-TAKEN = "place-taken"  # Snow Tails: start places are chosen, by whom first is drawn by lot (ST-23)
 
 
 class Watch:
@@ -18,8 +17,8 @@ class Watch:
 
     def __init__(self, rules: str, has_bonus: bool) -> None:
         self.starts: dict[int, int] = {}
-        self._rules, self._game = rules, rules.partition("/")[0]
-        self._gauge = frames.find(self._game)
+        self._rules, self._taken_by = rules, manifest.find(rules).taken
+        self._gauge = replays.find(rules).gauge
         self._has_bonus = has_bonus
         self._seen: list[Seen] = []
 
@@ -30,7 +29,7 @@ class Watch:
 
     def see(self, seat: int, events: Sequence[Event], state: State) -> None:
         for event in events:
-            if event["kind"] == TAKEN:
+            if event["kind"] == self._taken_by:
                 self._taken(event)
         self._see(events, state)
 
@@ -49,4 +48,4 @@ class Watch:
 
     def earned(self, reached: Mapping[int, int]) -> dict[int, tuple[str, ...]]:
         """The bonuses of each seat."""
-        return earned(self._game, self._seen, reached) if self._has_bonus else {}
+        return earned(self._rules, self._seen, reached) if self._has_bonus else {}

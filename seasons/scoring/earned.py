@@ -9,12 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from seasons.manifest import find
+
 CLEAN, LAST_TO_FIRST = "clean", "last-to-first"
-HARM = {  # the event that ends a race without harm: dents (ST-87), a reindeer lost (RR-59), an attack (HU-41)
-    "snow_tails": "dents-taken",
-    "reindeer_races": "reindeer-taken",
-    "husky": "musher-attacked",
-}
 
 
 class Seen(NamedTuple):
@@ -25,14 +22,15 @@ class Seen(NamedTuple):
     events: Iterable[Mapping[str, Any]]
 
 
-def earned(game: str, plies: Sequence[Seen], reached: Mapping[int, int]) -> dict[int, tuple[str, ...]]:
+def earned(rules: str, plies: Sequence[Seen], reached: Mapping[int, int]) -> dict[int, tuple[str, ...]]:
     """Which bonuses each seat earned; `reached` is the place of each, and 0 for a seat that did not arrive.
 
     >>> plies = [Seen(1, (1, 2), []), Seen(2, (2, 1), [{"kind": "dents-taken", "seat": 1}])]
-    >>> earned("snow_tails", plies, {0: 1, 1: 2})
+    >>> earned("snow_tails/1", plies, {0: 1, 1: 2})
     {0: ('clean',), 1: ()}
     """
-    harmed = {event["seat"] for ply in plies for event in ply.events if event["kind"] == HARM[game]}
+    harm = find(rules).harm
+    harmed = {event["seat"] for ply in plies for event in ply.events if event["kind"] == harm}
     behind = _were_last(plies)
     bonuses = {}
     for seat, place in reached.items():

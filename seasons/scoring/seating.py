@@ -13,6 +13,7 @@ from core.canonical import Value
 from core.errors import Refused
 from core.i18n import plural_noop
 from games.rules.luck import Luck
+from seasons.manifest import find
 
 MOST_PASSES = 50
 
@@ -64,16 +65,14 @@ def seated(
     return mixed if starts == "lot" else by_reverse(mixed, order())
 
 
-def options(game: str, starts: str, seats: int) -> dict[str, Value]:
-    """What a race is set to so that its seats begin in their order: the first one chooses a start place first (ST-23),
-    or has the first turn (R-RR-24). Where the lot decides the game draws as it always does (R-ST-28).
+def options(rules: str, starts: str, seats: int) -> dict[str, Value]:
+    """What a race is set to so that its seats begin in their order: the first one chooses a start place first, or has
+    the first turn. Where the lot decides the game draws as it always does (R-ST-28).
 
-    >>> options("snow_tails", "reverse", 3), options("husky", "even", 3), options("husky", "lot", 3)
+    >>> options("snow_tails/1", "reverse", 3), options("husky/1", "even", 3), options("husky/1", "lot", 3)
     ({'order': [0, 1, 2]}, {'first': 0}, {})
     """
-    if starts == "lot":
-        return {}
-    return {"order": [*range(seats)]} if game == "snow_tails" else {"first": 0}
+    return {} if starts == "lot" else {**find(rules).starts(seats)}
 
 
 def by_lot(heat: Sequence[int], luck: Luck, label: str) -> tuple[int, ...]:

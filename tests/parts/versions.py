@@ -1,5 +1,5 @@
-"""A toy of a second version: Snow Tails in which nobody retires. All else is lent by version 1. It must never stay
-registered after its test."""
+"""A toy of a second version: Snow Tails in which nobody retires. All else is lent by version 1, but what a test has
+otherwise. It must never stay registered after its test."""
 
 from __future__ import annotations
 
@@ -12,17 +12,22 @@ import pytest
 
 from core.errors import Refused
 from games.rules import registry
+from replays import manifest as replays
+from replays.manifest import ReplayVersion
+from seasons import manifest as seasons
 from snow_tails import rules as snow_tails
 
 ONE, TWO = "snow_tails/1", "snow_tails/2"
 
 
 @contextmanager
-def registered() -> Iterator[None]:
-    """Within the block both versions are there."""
+def registered(replay: ReplayVersion | None = None) -> Iterator[None]:
+    """Within the block both versions are there; `replay` is what the second one brings to replays."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "_versions", dict(registry.versions()))
         registry.register(registry.whole(ONE)._replace(game=toy()))
+        patch.setattr(replays.VERSIONS, "_all", replays.VERSIONS.all | {TWO: replay or replays.find(ONE)})
+        patch.setattr(seasons.VERSIONS, "_all", seasons.VERSIONS.all | {TWO: seasons.find(ONE)})
         yield
 
 

@@ -22,17 +22,17 @@ pytestmark = pytest.mark.django_db
 def test_they_are_raced_once_and_told_with_par(monkeypatch):
     monkeypatch.setattr(medals, "RACES", 12)
     board = kept_board(tables.judged("snow_tails", "first-tracks"))
-    assert (medalling.state(board), medalling.medals(board.digest)) == ("none", None)
+    assert (medalling.state(board), medalling.medals(board.digest, "snow_tails/1")) == ("none", None)
     for _time in range(2):
         medalling.ask(board)
     assert medalling.state(board) == "waiting"
     work.do(Job.objects.get(kind=medalling.KIND).pk)
     assert medalling.state(board) == "done"
-    table = medalling.medals(board.digest)
+    table = medalling.medals(board.digest, "snow_tails/1")
     assert table["author"] < table["gold"] < table["silver"] < table["bronze"]
     assert (table["par"], table["seed"]) == (0, medalling.seed_of(board.digest))
     Proof.objects.create(board=board, data=b"{}", is_raceable=True, par_turns=5)
-    assert medalling.medals(board.digest) == table | {"par": 5}
+    assert medalling.medals(board.digest, "snow_tails/1") == table | {"par": 5}
     medalling.ask(board)
     assert Job.objects.filter(kind=medalling.KIND).count() == 1
 
@@ -66,4 +66,4 @@ def test_a_course_gets_them_when_it_is_published(people):
 
 
 def input_of(judged):
-    return canonical.dump({"board": judged.board_digest})
+    return canonical.dump({"board": judged.board_digest, "rules": "snow_tails/1"})

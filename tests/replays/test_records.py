@@ -31,7 +31,7 @@ def verified(finished):
 
 
 def best(board):
-    return {group.seats: [replay.pk for replay in group.best] for group in records.of_board(board)}
+    return {group.seats: [replay.pk for replay in group.best] for group in records.of_board(board, "snow_tails")}
 
 
 def test_the_fewest_are_the_record_and_of_equal_ones_the_earlier(verified):
@@ -86,9 +86,9 @@ def test_a_race_that_is_not_verified_or_no_longer_so_holds_no_record(finished, v
 
 
 def test_it_is_told_as_the_game_names_a_result(finished):
-    assert records.to_text(Replay(game="snow_tails", score=1)) == "1 round"
-    assert records.to_text(Replay(game="husky", score=12)) == "12 rounds"
-    assert records.to_text(Replay(game="reindeer_races", score=-21)) == "21 points"
+    assert records.to_text(Replay(rules="snow_tails/1", score=1)) == "1 round"
+    assert records.to_text(Replay(rules="husky/1", score=12)) == "12 rounds"
+    assert records.to_text(Replay(rules="reindeer_races/1", score=-21)) == "21 points"
 
 
 @pytest.mark.parametrize("game", tables.GAMES)

@@ -70,14 +70,14 @@ def test_a_race_that_a_bot_raced_for_somebody_brings_neither_medal_nor_record(pe
         "A bot made this move, because its person had asked for it."
         in client.get(f"/replays/{replay.pk}/{orders}").content.decode()
     )
-    assert records.of_board(replay.board_id) == []
+    assert records.of_board(replay.board_id, replay.game) == []
     racer = client.get(f"/api/v1/replays/{replay.pk}").json()["racers"][0]
     assert (racer["is_bot"], racer["orders"], racer["by_others"], racer["untold"]) == (False, orders, orders - moves, 0)
 
 
 def set_medals(board, author):
     table = {name: author + at for at, name in enumerate(medal.MEDALS)}
-    Medals.objects.update_or_create(board_id=board, defaults={"data": written(table)})
+    Medals.objects.update_or_create(board_id=board, rules="snow_tails/1", defaults={"data": written(table)})
 
 
 def written(table):

@@ -15,8 +15,8 @@ from core import collector
 from courses import judging
 from courses.plans.games import PRESETS
 from games.rules import bots, headless, registry
+from replays.manifest import newest
 from replays.simulate import racing
-from replays.simulate.game_stats import SPORTS
 from replays.simulate.wish import Wish, field
 
 COURSES = {
@@ -79,5 +79,5 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
             wishes = [wish(game, course, level) for course in courses]
             counted = [f"{course} {calls(it):,.0f}" for course, it in zip(courses, wishes, strict=True)]
             cost = sum(min(micros(it, seconds) for _round in range(rounds)) for it in wishes) / len(wishes)
-            estimate = SPORTS[game].cost_us[level]
+            estimate = newest(game).sport.cost_us[level]
             yield f"  {game:14} {level:6} {cost:6,.0f} us, told as {estimate:6,}   calls: {', '.join(counted)}"

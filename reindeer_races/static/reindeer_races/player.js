@@ -10,7 +10,8 @@ export function figures(stage) {
     show: (scene) => lanes.show(scene),
     tell: (entries, before, scene) => story.tell(entries, before, scene),
     stop: () => story.stop(),
-    where: () => null, // all lanes are one sight
+    isOneSight: true,
+    where: () => null,
     happened: (moment) => moment.events.filter((event) => event.kind === "reindeer-taken").map(taken),
   };
 }

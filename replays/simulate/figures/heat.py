@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import isqrt
 
 from courses.plans.picture import Spot
-from replays.simulate.figures.places import Place
+from replays.simulate.place import Place
 
 LEVELS, PINS = 5, 6
 LEAST, MOST = 150, 480  # radius of a dot, in thousandths of a lane's width

@@ -99,13 +99,13 @@ class Pair {
   }
 
   autoFollow() {
-    this.follow(Boolean(this.stages[0]?.isSmall) && this.races[0].game !== "reindeer_races");
+    this.follow(Boolean(this.stages[0]?.isSmall && this.stages[0].mayFollow));
   }
 
   listen(keys) {
     this.transport.keys(keys, this.words);
     const follow = this.root.querySelector("[data-follow]");
-    follow.hidden = !this.stages.length || this.races[0].game === "reindeer_races";
+    follow.hidden = !this.stages[0]?.mayFollow;
     follow.addEventListener("click", () => this.toggleFollow());
     if (!follow.hidden) keys.add("f", this.words.keyFollow, () => this.toggleFollow());
     for (const button of this.views) {

@@ -66,12 +66,7 @@ class Player {
   // First the whole course; where its figures are specks, the view goes to the racer who moves.
   begin() {
     this.transport.set(this.data.ply, false);
-    if (this.stage?.isSmall && this.mayFollow()) this.follow(true, "asked" in this.root.dataset);
-  }
-
-  // Where all of the board is one sight there is nothing to follow.
-  mayFollow() {
-    return this.race.game !== "reindeer_races";
+    if (this.stage?.isSmall && this.stage.mayFollow) this.follow(true, "asked" in this.root.dataset);
   }
 
   follow(is, isAtOnce = true) {
@@ -91,7 +86,7 @@ class Player {
 
   listen(keys) {
     this.transport.keys(keys, this.words);
-    this.press(keys, "follow", "f", this.words.keyFollow, this.stage && this.mayFollow(), () => this.toggleFollow());
+    this.press(keys, "follow", "f", this.words.keyFollow, this.stage?.mayFollow, () => this.toggleFollow());
     this.press(keys, "places", "x", this.words.keyPlaces, this.places?.spots.length, () => this.togglePlaces());
     legend(this.find("legend"), this.race.moments, this.words.marks, (kind) => this.transport.toMark(1, kind));
   }

@@ -13,8 +13,9 @@ from courses.plans import games
 from games.rules.record import Record
 from reindeer_races import boards
 from reindeer_races.plans.plan import Laid, Lane, Plan
-from replays.frames import Frames, Moment, frames
-from replays.frames.registry import find
+from replays.frames.frames import Frames, frames
+from replays.frames.moment import Moment
+from replays.manifest import find
 from tests.records import kept
 
 
@@ -69,7 +70,7 @@ def faults(race: Frames) -> list[str]:
 
 
 def _wanted_events(race: Frames, moment: Moment) -> Counter[tuple[str, int]]:
-    kinds = find(race.game).MARKS
+    kinds = find(race.rules).gauge.MARKS
     events: Iterator[Any] = (event for event in moment.events if event["kind"] in kinds)
     return Counter((kinds[event["kind"]], event.get("seat", event.get("winner", -1))) for event in events)
 

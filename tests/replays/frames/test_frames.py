@@ -15,7 +15,9 @@ from games.rules import record as records
 from games.rules import registry
 from games.rules import registry as rulebook
 from games.rules.play import fold
-from replays.frames import Frames, Mark, wire
+from replays.frames import wire
+from replays.frames.frames import Frames
+from replays.frames.moment import Mark
 from tests.replays.frames import checking
 from tests.replays.frames.checking import drawn, faults, framed
 

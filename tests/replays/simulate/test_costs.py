@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from core.games import names
 from games.rules import bots
+from replays.manifest import newest
 from replays.simulate import racing
-from replays.simulate.game_stats import SPORTS
 from tests.replays.simulate.wishes import wish
 from tests.speed import costs
 
@@ -34,9 +35,9 @@ def kept() -> dict[tuple[str, str], tuple[int, int, dict[str, int]]]:
 
 def test_what_is_told_is_what_was_measured() -> None:
     table = kept()
-    assert {(game, level) for game in SPORTS for level in bots.LEVELS} == set(table)
+    assert {(game, level) for game in names() for level in bots.LEVELS} == set(table)
     for (game, level), (micros, cost, _calls) in table.items():
-        assert SPORTS[game].cost_us[level] == cost, (
+        assert newest(game).sport.cost_us[level] == cost, (
             f"{game}, {level}: measure again (python -m tests.speed costs --keep)"
         )
         assert micros / 1.3 < cost < micros * 1.3, (game, level)
@@ -50,7 +51,7 @@ def changed(game: str, level: str) -> bool:
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-@pytest.mark.parametrize("game", sorted(SPORTS))
+@pytest.mark.parametrize("game", sorted(names()))
 def test_races_do_as_much_as_when_they_were_measured(game: str, level: str) -> None:
     """Where bots became much faster or slower, `python -m tests.speed costs --keep` measures them anew."""
     assert not changed(game, level)

@@ -78,7 +78,7 @@ def test_a_race_raced_in_full_ends_as_it_was_counted(course: str) -> None:
         outcome = json.loads(stored[-1].data)["body"]["end"]["outcome"]
         assert counts[f"length.{it.seats}"] == {outcome[it.sport.unit]: 1}
         assert counts["turns"] == {it.seats: len(stored) - 1}
-        assert counts["won.place"] == {seat + 1: share for seat, share in racing.shares(it.sport, outcome).items()}
+        assert counts["won.place"] == {seat + 1: share for seat, share in racing.shares(outcome).items()}
 
 
 @pytest.mark.parametrize("course", GAMES)
@@ -123,7 +123,7 @@ def test_races_leave_nothing_for_the_collector_which_rests_meanwhile(
     it = wish(course, GAMES[course].replace("pup", "leader", 1), 20)
     assert garbage(lambda: racing.chunk(it, 4, 7)) == 0  # with races of other seats and other levels beside
 
-    def ringed(sport: object, outcome: object) -> dict[int, int]:
+    def ringed(outcome: object) -> dict[int, int]:
         ring: list[object] = []
         ring.append(ring)
         return {}

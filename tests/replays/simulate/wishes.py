@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays.simulate.game_stats import Sport
+from replays.simulate.sport import Sport
 from replays.simulate.wish import Wish, checked
 from snow_tails.rules import hands
 from snow_tails.rules.bags import size

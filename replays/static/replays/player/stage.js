@@ -34,6 +34,11 @@ export class Stage {
     return this.scale > SMALL;
   }
 
+  // Where all of the board is one sight there is nothing to follow.
+  get mayFollow() {
+    return !this.figures.isOneSight;
+  }
+
   // Of the whole course, per pixel.
   get scale() {
     return this.whole.whole().width / Math.max(1, this.svg.clientWidth);

@@ -10,7 +10,7 @@ from games.rules.headless import Field
 from husky import rules as husky
 from husky.rules.options import Options
 from husky.rules.passing import along
-from replays.frames import frames
+from replays.frames.frames import frames
 from tests.bots.husky import board_of
 from tests.games.rules.husky.staging import BOOK, stage
 from tests.parts.planting import Fault, assert_noticed

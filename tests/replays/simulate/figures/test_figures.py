@@ -5,11 +5,12 @@ import pytest
 from games.rules import registry as rulebook
 from husky import boards as husky_boards
 from reindeer_races import boards as reindeer_boards
+from reindeer_races.watching import ROW
+from replays.manifest import newest
 from replays.simulate.figures.bars import MOST_BARS, bars, reach
 from replays.simulate.figures.heat import heat
-from replays.simulate.figures.places import ROW, places
 from replays.simulate.figures.shares import shares
-from replays.simulate.report import spread
+from replays.simulate.spread import spread
 from snow_tails import boards as snow_boards
 from tests.parts.tables import COURSES, judged
 
@@ -56,7 +57,7 @@ def test_shares_lie_in_their_intervals_and_all_on_one_scale() -> None:
 def test_every_cell_of_a_board_lies_on_its_picture_and_is_called_something_of_its_own(game: str) -> None:
     plan, board = judged(game, COURSES[game][0]).plan, judged(game, COURSES[game][0]).board
     ground = rulebook.scene(rulebook.newest(game)).ground(plan, board)
-    layout = places(game, ground)
+    layout = newest(game).sport.chapter.places(ground)
     assert set(layout) >= CELLS[game](board)
     left, top, width, height = ground["box"]
     for place in (layout[cell] for cell in CELLS[game](board)):

@@ -1,15 +1,12 @@
-"""What a game has to say for its frames; each game has a module of its name that answers."""
+"""What a game has to say for its frames. It must never know one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from games.rules.protocol import Event, State
-from husky import frames as husky
-from reindeer_races import frames as reindeer_races
 from replays.frames.moment import Row
-from snow_tails import frames as snow_tails
 
 Numbers = tuple[int, ...]
 
@@ -17,7 +14,10 @@ Numbers = tuple[int, ...]
 class Gauge(Protocol):
     """A module of functions that read a state; none of them may change it."""
 
-    MARKS: dict[str, str]  # of events: which mark each makes
+    MARKS: Mapping[str, str]  # of events: which mark each makes
+    MARK_NAMES: Mapping[str, str]  # of its marks: what people call them
+    PROGRESS: str  # what progress counts, as people call it
+    SPEED: str  # what speed is, as people call it
 
     def goal(self, state: State) -> int:
         """The progress at which a race is won, or 0 where it is not won by progress alone."""
@@ -36,11 +36,3 @@ class Gauge(Protocol):
 
     def rows(self, table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) -> list[Row]:
         """The standings with open hands, from what a panel tells everybody."""
-
-
-_gauges: dict[str, Gauge] = {"snow_tails": snow_tails, "reindeer_races": reindeer_races, "husky": husky}
-
-
-def find(game: str) -> Gauge:
-    """The gauge of a game that the registry of rules knows."""
-    return _gauges[game]

@@ -12,8 +12,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as later
 
+from core.i18n import gettext_noop
 from core.modules import module_url
 from replays import queries, watching
 from replays.badge import badge
@@ -25,7 +25,12 @@ from replays.queries import Racer
 from replays.watching import Watched
 
 SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×")]
-MARKS = {"wound": later("Damage"), "overtake": later("Overtakes"), "lead": later("Lead changes"), "end": later("End")}
+MARKS = {
+    "wound": gettext_noop("Damage"),
+    "overtake": gettext_noop("Overtakes"),
+    "lead": gettext_noop("Lead changes"),
+    "end": gettext_noop("End"),
+}
 BEFORE, AFTER = 2, 9  # lines of the story for a browser without scripts; the script brings the others
 
 
@@ -151,8 +156,7 @@ def charts(rules: str) -> list[dict[str, str]]:
 
 def marks(rules: str) -> dict[str, str]:
     """What people call the marks of a race, by kind."""
-    own = {kind: _(name) for kind, name in find(rules).gauge.MARK_NAMES.items()}
-    return MARKS | own
+    return {kind: _(name) for kind, name in (MARKS | find(rules).gauge.MARK_NAMES).items()}
 
 
 def ply_url(replay: Replay, ply: int) -> str:

@@ -20,10 +20,15 @@ from seasons.fields import Choices, Words
 from seasons.scoring import rules as scoring
 from seasons.words_rehearsal import lasts
 
-_title = lazy(lambda name: TITLES[name], str)  # asked for when it is shown
 MOST_SHOWN = 80  # letters of a long text, in the book
 
-GAMES: Choices = [*((name, _title(name)) for name in names()), ("", later("mixed: each round may be of another game"))]
+
+def _title(name: str) -> str:
+    return TITLES[name]
+
+
+_GAMES = [(name, lazy(_title, str)(name)) for name in names()]  # the titles are asked for when they are shown
+GAMES: Choices = [*_GAMES, ("", later("mixed: each round may be of another game"))]
 TIES: Choices = [
     ("", later("nothing more: the place is shared")),
     ("wins", later("more first places")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from games.rules.protocol import Event, State
@@ -14,8 +14,8 @@ Numbers = tuple[int, ...]
 class Gauge(Protocol):
     """A module of functions that read a state; none of them may change it."""
 
-    MARKS: Mapping[str, str]  # of events: which mark each makes
-    MARK_NAMES: Mapping[str, str]  # of its marks: what people call them
+    MARKS: dict[str, str]  # of events: which mark each makes
+    MARK_NAMES: dict[str, str]  # of its marks: what people call them
     PROGRESS: str  # what progress counts, as people call it
     SPEED: str  # what speed is, as people call it
 

@@ -131,5 +131,6 @@ def of_records(board: str, groups: list[Shown]) -> None:
     """The medals of lone races in a list of records, all of which people won."""
     for group in groups:
         medals = medalling.medals(board, group["rules"]) if group["seats"] == 1 else None
-        for row in group["rows"] if medals is not None else ():
-            row["medal"] = NAMES.get(medal.earned(row["replay"].score or 0, medals), "")
+        if medals is not None:
+            for row in group["rows"]:
+                row["medal"] = NAMES.get(medal.earned(row["replay"].score or 0, medals), "")

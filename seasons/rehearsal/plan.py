@@ -47,6 +47,11 @@ class Ground:
         return registry.find(self.rules).name
 
     @property
+    def room(self) -> tuple[int, int]:
+        """The fewest seats of a race, and the most."""
+        return registry.find(self.rules).room
+
+    @property
     def sport(self) -> Sport:
         return find(self.rules).sport
 
@@ -130,7 +135,7 @@ class Plan:
 
 def fits(ground: Ground, seats: tuple[int, ...]) -> bool:
     """Whether the game of a course has room for heats of these sizes."""
-    fewest, most = registry.find(ground.rules).room
+    fewest, most = ground.room
     return all(fewest <= size <= most for size in seats)
 
 

@@ -55,7 +55,7 @@ def _misfits(plan: Plan, report: Report) -> Iterator[Payload]:
     seats = plan.seats()
     for number, ground in enumerate(plan.rounds, start=1):
         if not fits(ground, seats):
-            few, many = ground.sport.fewest, ground.sport.most
+            few, many = ground.room
             wrong = next(size for size in seats if not few <= size <= many)
             yield say("seats.misfit", round=number, few=few, many=many, seats=wrong)
 

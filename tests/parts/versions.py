@@ -15,19 +15,20 @@ from games.rules import registry
 from replays import manifest as replays
 from replays.manifest import ReplayVersion
 from seasons import manifest as seasons
+from seasons.manifest import SeasonVersion
 from snow_tails import rules as snow_tails
 
 ONE, TWO = "snow_tails/1", "snow_tails/2"
 
 
 @contextmanager
-def registered(replay: ReplayVersion | None = None) -> Iterator[None]:
-    """Within the block both versions are there; `replay` is what the second one brings to replays."""
+def registered(replay: ReplayVersion | None = None, season: SeasonVersion | None = None) -> Iterator[None]:
+    """Within the block both versions are there; `replay` and `season` are what the second one brings to these rooms."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "_versions", dict(registry.versions()))
         registry.register(registry.whole(ONE)._replace(game=toy()))
         patch.setattr(replays.VERSIONS, "_all", replays.VERSIONS.all | {TWO: replay or replays.find(ONE)})
-        patch.setattr(seasons.VERSIONS, "_all", seasons.VERSIONS.all | {TWO: seasons.find(ONE)})
+        patch.setattr(seasons.VERSIONS, "_all", seasons.VERSIONS.all | {TWO: season or seasons.find(ONE)})
         yield
 
 

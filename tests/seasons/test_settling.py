@@ -126,7 +126,7 @@ def test_bonuses_are_found_in_the_race(people, monkeypatch):
     clean = {row["seat"] for row in outcome["results"] if row["place"] and not row["dents"]}
     won = Award.objects.filter(kind="bonus:clean").values_list("member", flat=True)
     assert {heat.seats.get(number=seat).member_id for seat in clean} == {*won}
-    assert {seat for seat, kinds in bonuses.earned(heat.race_id, "snow_tails").items() if "clean" in kinds} == clean
+    assert {seat for seat, kinds in bonuses.earned(heat.race_id).items() if "clean" in kinds} == clean
 
 
 def test_who_was_alone_in_last_place_after_a_round_and_won_came_from_behind():
@@ -134,12 +134,12 @@ def test_who_was_alone_in_last_place_after_a_round_and_won_came_from_behind():
         return [Seen(round, each, []) for round, each in enumerate(places, start=1)]
 
     won = {0: 1, 1: 2, 2: 3}
-    assert "last-to-first" in earned("husky", plies((3, 1, 2), (1, 2, 3)), won)[0]
-    assert "last-to-first" not in earned("husky", plies((2, 1, 2), (1, 2, 3)), won)[0]  # shared, so not alone
-    assert "last-to-first" not in earned("husky", plies((1, 2, 3)), won)[0]
-    assert "last-to-first" not in earned("husky", plies((1, 2, 3), (1, 2, 3)), won)[2]  # last, and stayed there
+    assert "last-to-first" in earned("husky/1", plies((3, 1, 2), (1, 2, 3)), won)[0]
+    assert "last-to-first" not in earned("husky/1", plies((2, 1, 2), (1, 2, 3)), won)[0]  # shared, so not alone
+    assert "last-to-first" not in earned("husky/1", plies((1, 2, 3)), won)[0]
+    assert "last-to-first" not in earned("husky/1", plies((1, 2, 3), (1, 2, 3)), won)[2]  # last, and stayed there
     attacked = [Seen(1, (1, 2, 3), [{"kind": "musher-attacked", "seat": 1}])]
-    assert earned("husky", attacked, won) == {0: ("clean",), 1: (), 2: ("clean",)}
+    assert earned("husky/1", attacked, won) == {0: ("clean",), 1: (), 2: ("clean",)}
 
 
 def test_clean_races_and_comebacks_are_counted_without_a_bonus_for_them(people):
@@ -149,7 +149,7 @@ def test_clean_races_and_comebacks_are_counted_without_a_bonus_for_them(people):
         round = some.opened(people, season)
         some.raced(people, round)
         heat = round.heats.get()
-        kinds_of = bonuses.earned(heat.race_id, "snow_tails")
+        kinds_of = bonuses.earned(heat.race_id)
         for row in statistics.compute(season)["members"]:
             kinds = kinds_of[heat.seats.get(member=row["member"]).number]
             assert (row["clean"], row["comebacks"]) == ("clean" in kinds, "last-to-first" in kinds)

@@ -190,7 +190,7 @@ def test_the_bonus_for_winning_from_behind_is_called_what_it_is(client, db):
     assert "Bonus for winning from behind: alone in last place after a round of the race" in page
     assert "start place" not in str(words_terms.BONUS_WORDS["last-to-first"])  # where somebody starts is not asked
     plies = [Seen(1, (2, 1), []), Seen(2, (1, 2), [])]
-    assert "last-to-first" in earned("husky", plies, {0: 1, 1: 2})[0]  # whatever seat they started from
+    assert "last-to-first" in earned("husky/1", plies, {0: 1, 1: 2})[0]  # whatever seat they started from
     assert "won after being alone in last place when a round of the race had ended" in SEASONS.read_text()
 
 

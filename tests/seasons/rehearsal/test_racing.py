@@ -137,4 +137,4 @@ def test_it_cuts_chunks_by_what_a_season_costs() -> None:
     assert counting.cost_us(plan(away=50, agreed={"level": "leader"})) > counting.cost_us(
         plan(agreed={"level": "leader"})
     )
-    assert ground("1").sport.name == "reindeer_races"
+    assert ground("1").game == "reindeer_races"

@@ -1,6 +1,6 @@
 """Where things happened, on the picture of the course: one count by cell at a time, its worst places with pins.
 
-It must never draw a course anew: `games.scenes` draws it, as the player shows it.
+It must never draw a course anew: the scene of its rules draws it, as the player shows it.
 """
 
 from __future__ import annotations

@@ -64,7 +64,6 @@ def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
     `plan` is the plan of its course, read already, or nothing.
     """
     rules = str(raced.pins["rules"])
-    game = rules.partition("/")[0]
     steps = [*record.decided(raced, board)]
     first = steps[0].state
     return Frames(

@@ -10,7 +10,8 @@ STAMP  := $(VENV)/.installed
 help: ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
 
-install: $(STAMP) ## prepare .venv from requirements.lock (the other targets call it)
+install: $(STAMP) ## prepare .venv from requirements.lock, compile the translations (the other targets call it)
+	@$(PY) -m core.catalogues deploy/locale
 
 $(STAMP): requirements.lock
 	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(None if v >= (3, 11) else "Boreal needs Python 3.11 or newer; this is %d.%d. Try: make install PYTHON=python3.12" % v[:2])'

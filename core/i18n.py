@@ -1,9 +1,17 @@
-"""Marks for sentences that pages translate later. It holds no translation: pure rooms speak English only."""
+"""The languages of the house, and marks for sentences that pages translate later.
+
+It holds no translation: pure rooms speak English only.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Final, Protocol
+
+# Every language by its code, with its name in OpenGraph. In the first one sentences are written, into the others they
+# are translated; docs/languages.md has the steps that lead to one more.
+LANGUAGES: Final = {"en": "en_GB", "fr": "fr_FR", "de": "de_DE"}
+WRITTEN, *TRANSLATED = LANGUAGES
 
 
 def gettext_noop(sentence: str) -> str:

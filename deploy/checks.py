@@ -20,6 +20,7 @@ from django.db.models.functions import Now
 from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 
+from core import catalogues
 from core.outages import explain
 from deploy import ages, house
 from deploy.private import is_open, kept
@@ -51,6 +52,15 @@ def home(**_: Any) -> Iterator[CheckMessage]:
             hint="Free some space: an order that cannot be written is refused.",
             id="boreal.home.W001",
         )
+
+
+@checks.register("words")
+def words(**_: Any) -> Iterator[CheckMessage]:
+    """Pages say what this version says, in every language. A warning: what is not compiled is said in English."""
+    for folder in settings.LOCALE_PATHS:
+        if catalogues.stale(folder):
+            hint = f"At the top of the checkout, run: python -m core.catalogues {folder}"
+            yield Warning("The translations are not those of this version.", hint=hint, id="boreal.words.W001")
 
 
 @checks.register("keys")

@@ -68,7 +68,7 @@ def warnings() -> list[str]:
     """What is not as it should be and keeps nobody from starting, one sentence each."""
     return [
         sentence(message)
-        for message in checks.run_checks(tags=["home", "keys", "broker"], include_deployment_checks=True)
+        for message in checks.run_checks(tags=["home", "keys", "words", "broker"], include_deployment_checks=True)
     ]
 
 

@@ -1,11 +1,11 @@
 """Gathers every sentence a person may read, from code and templates of all rooms, and judges their translations.
 
-It needs Babel, which only developers have; the service reads the compiled files. It must never guess a translation.
+It needs Babel, which only developers have; `core.catalogues` compiles what is written here, and the service reads that.
+It must never guess a translation.
 """
 
 from __future__ import annotations
 
-import gettext
 import io
 import re
 from collections.abc import Iterator
@@ -15,14 +15,12 @@ from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_python
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
 from core import games
 
 ROOMS = (*games.PACKAGES, "core", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
-LANGUAGES = ("fr", "de")
 LOCALE = Path("deploy", "locale")
 KEYWORDS: dict[str, Any] = {
     "_": None,
@@ -165,11 +163,10 @@ def renewed(root: Path, language: str, entries: list[Located]) -> Catalog:
 
 
 def write(root: Path, language: str, entries: list[Located]) -> None:
-    """Write the catalogue and its compiled form."""
+    """Write the catalogue."""
     catalog, place = renewed(root, language, entries), folder(root, language)
     place.mkdir(parents=True, exist_ok=True)
     (place / "django.po").write_bytes(po_bytes(catalog, language))
-    (place / "django.mo").write_bytes(mo_bytes(catalog))
 
 
 def po_bytes(catalog: Catalog, language: str) -> bytes:
@@ -178,12 +175,6 @@ def po_bytes(catalog: Catalog, language: str) -> bytes:
     name = catalog.locale.get_display_name("en") if catalog.locale else language
     header = HEADER.format(name=f"{name} words", language=language, plural=catalog.plural_forms)
     return header.encode() + file.getvalue()
-
-
-def mo_bytes(catalog: Catalog) -> bytes:
-    file = io.BytesIO()
-    write_mo(file, catalog)
-    return file.getvalue()
 
 
 # ---- judging ----------------------------------------------------------------------------------------------
@@ -198,8 +189,6 @@ def faults(root: Path, language: str, entries: list[Located]) -> list[str]:
     lines += [f"said nowhere: {_short(key)}" for key in sorted(set(there) - wanted, key=_order)]
     for key in sorted(wanted & set(there), key=_order):
         lines += [f"{fault}: {_short(key)}" for fault in message_faults(there[key])]
-    if not lines and not is_compiled(root, language, catalog):
-        lines.append("django.mo is not what django.po says")
     return [f"{language}: {line}" for line in lines]
 
 
@@ -214,23 +203,6 @@ def message_faults(message: Message) -> Iterator[str]:
     original = message.id[-1] if isinstance(message.id, (tuple, list)) else message.id
     if set(PLACE.findall(str(strings[-1]))) != set(PLACE.findall(original)):
         yield "other places to fill"
-
-
-def is_compiled(root: Path, language: str, catalog: Catalog) -> bool:
-    """Whether the compiled file says the same as the catalogue beside it."""
-    path = folder(root, language) / "django.mo"
-    if not path.exists():
-        return False
-    expected = gettext.GNUTranslations(io.BytesIO(mo_bytes(catalog)))
-    with path.open("rb") as file:
-        compiled = gettext.GNUTranslations(file)
-    return _to_texts(compiled) == _to_texts(expected)
-
-
-def _to_texts(translations: gettext.GNUTranslations) -> dict[Any, str]:
-    texts: dict[Any, str] = dict(translations._catalog)  # type: ignore[attr-defined]  # there is no public way to list them
-    texts.pop("", None)
-    return texts
 
 
 def _words(message: Message) -> str | tuple[str, ...]:

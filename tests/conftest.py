@@ -12,7 +12,11 @@ from django.db import DatabaseError
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
+from core import catalogues
+from tests.house.rooms import ROOT
 from tests.parts import luck
+
+catalogues.compile_all(ROOT / "deploy" / "locale")  # before anybody reads a word: what lies there may be of other words
 
 # The same examples on every run and machine; a busy machine is no reason to fail.
 settings.register_profile("boreal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])

@@ -19,13 +19,14 @@ from deploy.doctor.lines import Line, State, right
 
 TOPICS = {  # of the checks, by how their ids begin
     "boreal.home": "disk", "boreal.static": "static files", "boreal.keys": "keys", "keys": "keys",
-    "boreal.broker": "broker", "boreal.clock": "clock", "boreal.sqlite": "database",
+    "boreal.words": "translations", "boreal.broker": "broker", "boreal.clock": "clock", "boreal.sqlite": "database",
     "games.E": "log", "seasons.E": "log", "games.W": "races",
 }  # fmt: skip
 SOUND = {
     "settings": "Nothing in the settings stands out.",
     "static files": "They are there, of this version.",
     "keys": "This host has what it needs to sign, and nobody else can read it.",
+    "translations": "Every language says what this version says.",
     "log": "Triggers and keys guard the log and the awards.",
     "races": "No race is stuck.",
 }

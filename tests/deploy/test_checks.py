@@ -11,6 +11,7 @@ import pytest
 from django.core.checks import CheckMessage
 from django.db import OperationalError, connection
 
+from core import catalogues
 from deploy import checks
 
 pytestmark = pytest.mark.stack
@@ -52,6 +53,16 @@ def test_it_finds_a_key_that_others_can_read(settings: Any, tmp_path: Path) -> N
 def found_in(folder: Path) -> list[str | None]:
     """What is found there; the database of the tests lies elsewhere, and is nobody's secret."""
     return ids(message for message in checks.keys(app_configs=None) if str(folder) in message.msg)
+
+
+def test_it_finds_translations_of_other_words(settings: Any, tmp_path: Path) -> None:
+    settings.LOCALE_PATHS = [tmp_path]
+    (tmp_path / "a.po").write_text('msgid "a"\nmsgstr "b"\n')
+    assert ids(checks.words()) == ["boreal.words.W001"]
+    catalogues.compile_all(tmp_path)
+    assert ids(checks.words()) == []
+    (tmp_path / "a.po").write_text('msgid "a"\nmsgstr "c"\n')
+    assert ids(checks.words()) == ["boreal.words.W001"]
 
 
 def test_it_finds_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,7 +184,7 @@ def test_it_keeps_the_same_out_of_containers_for_every_engine() -> None:
     assert (sites.ROOT / ".dockerignore").read_bytes() == (sites.ROOT / ".containerignore").read_bytes()
     names = containerfile.sent(sites.ROOT)
     assert {"manage.py", "requirements.run.lock", "deploy/settings/production.py"} <= set(names)
-    assert not [name for name in names if name.startswith(("tests/", "var/", "docs/", ".")) or name.endswith(".po")]
+    assert not [name for name in names if name.startswith(("tests/", "var/", "docs/", ".")) or name.endswith(".mo")]
 
 
 def test_it_makes_each_secret_once_and_for_nobody_elses_eyes() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.i18n import LANGUAGES, TRANSLATED
 from tests.production import image, sites
 from tests.production.conftest import folder
 from tests.production.house import House
@@ -21,6 +22,15 @@ RACES: list[Race] = []
 
 def test_it_ships_less_than_350_megabytes(built: image.Image) -> None:
     assert image.BASE_MB + built.megabytes < image.MOST_MB
+
+
+def test_it_ships_the_languages_of_the_house_compiled_and_no_others(built: image.Image) -> None:
+    ours = built.tree / "app" / "deploy" / "locale"
+    assert {path.relative_to(ours).as_posix() for path in ours.rglob("*.*")} == {
+        f"{language}/LC_MESSAGES/django.mo" for language in TRANSLATED
+    }
+    (libraries,) = built.tree.glob("venv/lib/*/site-packages/django/conf/locale")
+    assert {path.name[:2] for path in libraries.iterdir() if path.is_dir() and path.name[0] != "_"} == set(LANGUAGES)
 
 
 def test_it_races_each_game_and_every_host_says_the_same(compose_town: Town) -> None:

@@ -7,6 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from core import catalogues
+from core.i18n import LANGUAGES, TRANSLATED
+
 
 class Command(BaseCommand):
     help = "Gather every visible sentence into deploy/locale and compile the translations."
@@ -24,16 +27,14 @@ class Command(BaseCommand):
             raise CommandError("This command needs Babel, which `make install` brings.") from None
         sentences = translations.gather(settings.CHECKOUT)
         if not options["check"]:
-            for language in translations.LANGUAGES:
+            for language in TRANSLATED:
                 translations.write(settings.CHECKOUT, language, sentences)
+            catalogues.compile_all(settings.CHECKOUT / translations.LOCALE)
         faults = [
-            line
-            for language in translations.LANGUAGES
-            for line in translations.faults(settings.CHECKOUT, language, sentences)
+            line for language in TRANSLATED for line in translations.faults(settings.CHECKOUT, language, sentences)
         ]
         for line in faults:
             self.stderr.write(line)
         if faults and options["check"]:
             raise CommandError("Run: make words; then complete deploy/locale/*/LC_MESSAGES/django.po.")
-        languages = len(translations.LANGUAGES) + 1
-        self.stdout.write(f"{len(sentences)} sentences in {languages} languages, {len(faults)} faults.")
+        self.stdout.write(f"{len(sentences)} sentences in {len(LANGUAGES)} languages, {len(faults)} faults.")

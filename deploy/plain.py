@@ -1,13 +1,19 @@
 """The page of a problem that needs nothing: no template, no translation, no static manifest, no database.
 
-It links to a style by an address that never changes, and can be read without. It must never call what may fail.
+Its few words are learnt when the process begins. It links to a style by an address that never changes, and can be read
+without. It must never call what may fail.
 """
 
 from __future__ import annotations
 
 from html import escape
 
+from django.conf import settings
 from django.http import HttpResponse
+
+from core import catalogues
+from core.i18n import LANGUAGES, WRITTEN
+from core.i18n import gettext_noop as _
 
 PAGE = """<!doctype html>
 <html lang="{language}">
@@ -34,14 +40,20 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
-FAILED = {
-    "en": "Something went wrong here. It was noted; nothing was half written.",
-    "fr": "Quelque chose s’est mal passé chez nous. C’est noté, et rien n’a été écrit à moitié.",
-    "de": "Hier ist etwas schiefgegangen. Es wurde notiert, und nichts wurde nur halb geschrieben.",
-}
-WAY = {"en": "To the first page", "fr": "Vers la première page", "de": "Zur ersten Seite"}
-CODE = {"en": "Code of this answer:", "fr": "Code de cette réponse :", "de": "Code dieser Antwort:"}
-REQUEST = {"en": "Number of this request:", "fr": "Numéro de cette requête :", "de": "Nummer dieser Anfrage:"}
+FAILED = _("Something went wrong here. It was noted; nothing was half written.")
+WAY = _("To the first page")
+CODE = _("Code of this answer:")
+REQUEST = _("Number of this request:")
+
+
+def _learn(language: str) -> dict[str, str]:
+    """The sentences of this page in a language, asked for while nothing has failed yet; English where it has none."""
+    path = settings.LOCALE_PATHS[0] / language / "LC_MESSAGES" / "django.mo"
+    compiled = path.read_bytes() if path.exists() else b""
+    return {sentence: catalogues.translate(compiled, sentence) for sentence in (FAILED, WAY, CODE, REQUEST)}
+
+
+WORDS = {language: _learn(language) for language in LANGUAGES}
 
 
 def language(accepted: str) -> str:
@@ -51,13 +63,14 @@ def language(accepted: str) -> str:
     'de'
     """
     asked = (part.strip()[:2].lower() for part in accepted.split(","))
-    return next((name for name in asked if name in FAILED), "en")
+    return next((name for name in asked if name in WORDS), WRITTEN)
 
 
 def page(status: int, code: str, sentence: str, accepted: str = "", request: str = "") -> HttpResponse:
     """A whole answer; `request` is the number under which the log tells of it."""
     reader = language(accepted)
-    codes = f"{CODE[reader]} <code>{escape(code)}</code>"
-    codes += f"<br>{REQUEST[reader]} <code>{escape(request)}</code>" if request else ""
-    words = {"status": status, "sentence": escape(sentence), "way": WAY[reader], "codes": codes, "language": reader}
+    say = WORDS[reader]
+    codes = f"{say[CODE]} <code>{escape(code)}</code>"
+    codes += f"<br>{say[REQUEST]} <code>{escape(request)}</code>" if request else ""
+    words = {"status": status, "sentence": escape(sentence), "way": say[WAY], "codes": codes, "language": reader}
     return HttpResponse(PAGE.format(**words), status=status)

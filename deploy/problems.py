@@ -185,7 +185,7 @@ def unexpected(request: HttpRequest) -> HttpResponse:
         with suppress(Exception):
             return respond(request, explain(error))
     code, accepted = "request.failed", _accepted(request)
-    sentence = plain.FAILED[plain.language(accepted)]
+    sentence = plain.WORDS[plain.language(accepted)][plain.FAILED]
     if not _wants_json(request):
         return plain.page(500, code, sentence, accepted, request_id())
     number = request_id()

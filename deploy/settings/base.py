@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.conf.locale import LANG_INFO
 
-from core import games
+from core import games, i18n
 from deploy.backup import retention
 from deploy.data_dir import noted_url
 from deploy.env import Env, origin
@@ -135,8 +135,8 @@ STATIC_ROOT = env.path("BOREAL_STATIC", HOME / "static")
 WHITENOISE_USE_FINDERS = False
 
 # ---- words ------------------------------------------------------------------------------------------------
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("fr", _("French")), ("de", _("German"))]
+LANGUAGE_CODE = i18n.WRITTEN
+LANGUAGES = [(code, LANG_INFO[code]["name"]) for code in i18n.LANGUAGES]  # Django translates the names
 LOCALE_PATHS = [CHECKOUT / "deploy" / "locale"]
 USE_I18N = True
 USE_TZ = True

@@ -17,6 +17,7 @@ from django.utils.html import format_html
 from django.utils.translation import get_language
 
 from core.errors import Missing
+from core.i18n import LANGUAGES
 from core.i18n import gettext_noop as _
 from replays import access, player, queries, watching
 from replays.access import Caller
@@ -25,7 +26,6 @@ from replays.models import Replay
 from replays.sharing import audience, drawing
 
 WIDTH, HEIGHT = 800, 560
-LOCALES = {"en": "en_GB", "fr": "fr_FR", "de": "de_DE"}  # as OpenGraph spells a language
 OWN_HOST = urlsplit(settings.PUBLIC_URL).netloc
 PAGES = {"replays:replay", "replays:ply", "replays:embed", "replays:embed-at"}
 LINKS = {"replays:followed", "replays:followed-at"}
@@ -101,7 +101,7 @@ def head(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
         "whole": request.build_absolute_uri(home(place._replace(ply=None))),
         "oembed": request.build_absolute_uri(asked),
         "card": request.build_absolute_uri(card_path(replay, place, language)),
-        "locale": LOCALES[language],
+        "locale": LANGUAGES[language],
     }
 
 

@@ -25,7 +25,6 @@ from replays.watching import Unshown
 THEMES = {"ice": _("By day"), "night": _("By night"), "print": _("To print")}
 NAMES = {Visibility.PUBLIC: _("Public"), Visibility.UNLISTED: _("Unlisted"), Visibility.PRIVATE: _("Private")}
 FILMED = ("ice", "night")
-LANGUAGES = (("en", "English"), ("fr", "Français"), ("de", "Deutsch"))  # each in its own
 
 
 def offered(
@@ -49,7 +48,7 @@ def offered(
         "card": _card(replay, ply) if frames else "",
         "pictures": _pictures(replay, shown) if frames and frames.ground else [],
         "films": [film(replay, theme) for theme in FILMED] if frames and frames.ground else [],
-        "languages": LANGUAGES,
+        "languages": [code for code, _name in settings.LANGUAGES],
         "is_owner": access.may_change(replay, caller),
     } | (_of_owner(request, replay, made) if access.may_change(replay, caller) else {})
 

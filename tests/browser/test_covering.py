@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from core.i18n import LANGUAGES
 from tests.browser.drawing import begin
 from tests.browser.driving import SIZES, drive
 from tests.browser.driving import people as people  # a fixture
@@ -16,7 +17,6 @@ from tests.browser.replaying import raced
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
-LANGUAGES = ["en", "fr", "de"]
 WAIT_MS = 30_000
 
 # What of each wanted element is in sight, and which floating elements, or named parts, lie over that.

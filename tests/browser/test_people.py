@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from core.i18n import LANGUAGES
 from people import owner_claim
 from tests.browser.conftest import Open
 from tests.browser.test_first_page import overflow
@@ -59,7 +60,7 @@ def test_it_lets_a_guest_in_by_keyboard_on_a_phone_and_keeps_them_as_an_account(
     expect(page.get_by_role("link", name="Your account: Gus")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en", "fr", "de"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_it_fits_a_phone_in_every_language(open_page: Open, locale: str) -> None:
     for path in ("/welcome", "/sign-in", "/guest", "/forgot", "/mail/x"):
         assert overflow(open_page(path, width=360, locale=locale)) == 0

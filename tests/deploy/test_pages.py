@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import include, path
 from django.utils import timezone
 
+from core.i18n import LANGUAGES
 from deploy import heartbeat_job, house, navigation, pages
 from deploy.heartbeat_job import EVERY
 from jobs.models import Job, State
@@ -107,7 +108,7 @@ def test_it_tells_no_address_of_its_stores(client: Client, settings: Any) -> Non
     assert "redis://" not in page
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_answers_an_outage_with_a_page_that_needs_no_database(
     client: Client, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

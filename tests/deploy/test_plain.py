@@ -13,6 +13,7 @@ from django.template import loader
 from django.test import Client
 from django.utils import translation
 
+from core.i18n import LANGUAGES, TRANSLATED
 from deploy import pages, plain
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -39,15 +40,20 @@ def nothing_works(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_works")
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", [*LANGUAGES, "it"])
 def test_a_failure_is_told_though_nothing_works(stranger: Client, language: str) -> None:
     answer = stranger.get("/house", headers={"Accept": "text/html", "Accept-Language": language})
     assert answer.status_code == 500
     page = answer.content.decode()
     reader = plain.language(language)
     assert f'lang="{reader}"' in page
-    assert plain.FAILED[reader] in page
+    assert plain.WORDS[reader][plain.FAILED] in page
     assert "request.failed" in page
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_it_has_learnt_its_words_in_every_language(language: str) -> None:
+    assert not [sentence for sentence, words in plain.WORDS[language].items() if words == sentence]
 
 
 @pytest.mark.usefixtures("nothing_works")
@@ -63,7 +69,7 @@ def test_the_number_of_the_request_is_shown_where_it_has_one(stranger: Client) -
     with structlog.contextvars.bound_contextvars(request="r-<1>"):
         assert "<code>r-&lt;1&gt;</code>" in stranger.get("/house", headers=html).content.decode()
         assert stranger.get("/house", headers=program).json()["fields"] == {"request": "r-<1>"}
-    assert plain.REQUEST["en"] not in stranger.get("/house", headers=html).content.decode()
+    assert plain.REQUEST not in stranger.get("/house", headers=html).content.decode()
 
 
 def test_an_outage_is_told_by_a_plain_page_where_static_files_are_missing(

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from core.i18n import LANGUAGES
 from deploy import heartbeat_job, processes
 from deploy.models import Process
 from games.tables import bots
@@ -77,7 +78,7 @@ def test_it_shows_people_queues_disk_and_hosts(olga: Client) -> None:
     assert "No damaged race" in page
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_the_owners_language(olga: Client, language: str) -> None:
     assert f'<html lang="{language}">' in shown(olga, language)
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
+from core.i18n import LANGUAGES
 from games.rules import book
 from games.templatetags.clauses import cited
 
@@ -53,7 +54,7 @@ def test_it_leads_from_one_clause_to_another(client: Client) -> None:
 
 
 @pytest.mark.parametrize("game", book.PARTS)
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_shows_apostrophes_and_quotes_as_they_are(client: Client, game: str, language: str) -> None:
     text = client.get(f"/rules/{game}", headers={"Accept-Language": language}).content.decode()
     with translation.override(language):

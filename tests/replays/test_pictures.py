@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from core.errors import Missing
+from core.i18n import LANGUAGES
 from courses.drawing.spelling import readable
 from games.rules import notation
 from people.models import Person
@@ -162,7 +163,7 @@ def test_a_race_without_a_plan_has_a_card_and_no_other_picture(finished, browser
 
 def test_the_story_is_told_in_three_languages(finished, browser):
     replay = finished()
-    texts = [browser().get(path(replay, f"story.txt?language={tag}")).content.decode() for tag in ("en", "fr", "de")]
+    texts = [browser().get(path(replay, f"story.txt?language={tag}")).content.decode() for tag in LANGUAGES]
     assert len(set(texts)) == 3
     assert "Red (Alice, 10 of 10 moves by a bot)" in texts[0]
     assert f"\n{replay.plies:>4}  " in texts[0]

@@ -16,12 +16,12 @@ from contextlib import ExitStack
 from itertools import count
 from typing import NamedTuple
 
+from core.i18n import LANGUAGES
 from tests.speed import arriving
 from tests.speed.append import database
 from tests.speed.orders import serving, spent_s
 
 CLIENTS = 4
-LANGUAGES = ("en", "fr", "de")
 BEFORE, SESSION, STRANGER = "before", "session", "stranger"
 TAKES = {"Accept-Encoding": "gzip, deflate, br"}
 
@@ -120,7 +120,7 @@ def _client(
 
 def _ask(line: http.client.HTTPConnection, server: Server, addresses: list[str], number: int) -> int:
     """The bytes of the answer to the question of that number."""
-    address, language = addresses[number % len(addresses)], LANGUAGES[number // len(addresses) % len(LANGUAGES)]
+    address, language = addresses[number % len(addresses)], [*LANGUAGES][number // len(addresses) % len(LANGUAGES)]
     line.request("GET", address, headers=server.headers | {"Accept-Language": language})
     answer = line.getresponse()
     size = len(answer.read())

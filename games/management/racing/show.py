@@ -10,6 +10,7 @@ from typing import Any, TextIO
 
 from django.utils import translation
 
+from core.i18n import LANGUAGES
 from games.log import racefile
 from games.log.racefile import RaceFile
 from games.management.racing import SOUND, UNSOUND, files
@@ -20,7 +21,6 @@ from games.rules.verification import Verdict
 from games.rules.version import Results
 
 HELP = "the race as text, and its results"
-LANGUAGES = ("en", "fr", "de")
 UNSIGNED = "Nobody signed this file: it proves that the rules were kept, not who raced."
 
 

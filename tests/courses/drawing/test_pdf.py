@@ -13,6 +13,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from core.errors import Refused
+from core.i18n import LANGUAGES
 from courses.drawing import print_strings as strings
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.spelling import readable
@@ -168,7 +169,7 @@ def untold(text, language, sentences):
     return missing
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_the_readers_language(language):
     with translation.override(language):
         file = printed(CAUCHEMAR, say=gettext)

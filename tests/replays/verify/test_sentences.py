@@ -11,6 +11,7 @@ from django.utils import translation
 
 from core import canonical
 from core.errors import Refused
+from core.i18n import LANGUAGES
 from games.rules import registry
 from games.rules.sentence import Sentence, Word, count, say
 from husky.rules import citing as husky
@@ -23,7 +24,6 @@ from tests.damaged.races import WOUNDS, made
 from tests.records.games import GAMES
 
 RULES = Path(__file__).parents[3] / "docs" / "rules"
-TONGUES = ("en", "fr", "de")
 CITING: dict[str, Any] = {"snow_tails": snow_tails, "reindeer_races": reindeer_races, "husky": husky}
 
 
@@ -78,7 +78,7 @@ def unlike(wound: str, game: str) -> set[str]:
     """Its sentence in the three languages."""
     verdict = verify(made(WOUNDS[wound], game, 0).data, judge=judging.board_of)
     sentences = set()
-    for tongue in TONGUES:
+    for tongue in LANGUAGES:
         with translation.override(tongue):
             sentences.add(verdict.to_text(translation))
     return sentences

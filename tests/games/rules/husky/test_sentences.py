@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.i18n import LANGUAGES
 from games.log.sealed import join
 from games.rules.sentence import Sentence, colour, count, say
 from games.rules.stories import to_text as told_of
@@ -17,12 +18,12 @@ from tests.games.rules.husky.told_events import TOLD
 from tests.games.rules.husky.told_races import VERSION, raced
 from tests.games.rules.snow_tails.told_races import to_text
 
-LANGUAGES = ("en", "fr", "de")
+TABLED = ("en", "fr", "de")  # the columns of the tables below
 
 
-@pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
+@pytest.mark.parametrize(("event", *TABLED), TOLD)
 def test_it_tells_every_event_in_each_language(event, en, fr, de):
-    assert [to_text(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert [to_text(sentence(event), language) for language in TABLED] == [en, fr, de]
     assert sentence(event).to_text() == en
 
 
@@ -37,7 +38,7 @@ def test_it_tells_whole_races_in_each_language():
     for seed in range(8):
         for step in raced(seed, 3 + seed % 4, ("roaming elk", "stuck elk")[seed % 2]).steps:
             for event in step.body["events"]:
-                english, french, german = (to_text(sentence(event), language) for language in LANGUAGES)
+                english, french, german = (to_text(sentence(event), language) for language in TABLED)
                 assert len({english, french, german}) == 3
                 assert "%(" not in english + french + german
                 kinds.add(event["kind"])
@@ -118,9 +119,9 @@ FORESEEN = [
 ]
 
 
-@pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
+@pytest.mark.parametrize(("preview", *TABLED), FORESEEN)
 def test_it_tells_what_a_part_of_a_turn_would_come_to(preview, en, fr, de):
-    assert [" ".join(to_text(line, each) for line in foreseen(preview)) for each in LANGUAGES] == [en, fr, de]
+    assert [" ".join(to_text(line, each) for line in foreseen(preview)) for each in TABLED] == [en, fr, de]
 
 
 def test_it_foresees_from_the_rules_own_previews():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.i18n import LANGUAGES
 from games.log.sealed import join
 from games.rules.sentence import Sentence, colour, count
 from reindeer_races.rules import phrases
@@ -18,7 +19,7 @@ from tests.games.rules.reindeer_races.staging import stage
 from tests.games.rules.reindeer_races.told_races import raced
 from tests.games.rules.snow_tails.told_races import to_text
 
-LANGUAGES = ("en", "fr", "de")
+TABLED = ("en", "fr", "de")  # the columns of the tables below
 
 # One event of each kind and of each way to tell it: English, French, German.
 TOLD = [
@@ -109,9 +110,9 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
+@pytest.mark.parametrize(("event", *TABLED), TOLD)
 def test_it_tells_every_event_in_each_language(event, en, fr, de):
-    assert [to_text(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert [to_text(sentence(event), language) for language in TABLED] == [en, fr, de]
     assert sentence(event).to_text() == en
 
 
@@ -125,7 +126,7 @@ def test_it_tells_whole_races_in_each_language():
     for seed in range(6):
         for step in raced(seed, 4).steps:
             for event in step.body["events"]:
-                english, french, german = (to_text(sentence(event), language) for language in LANGUAGES)
+                english, french, german = (to_text(sentence(event), language) for language in TABLED)
                 assert len({english, french, german}) == 3
                 assert "%(" not in english + french + german
 
@@ -195,9 +196,9 @@ FORESEEN = [
 ]
 
 
-@pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
+@pytest.mark.parametrize(("preview", *TABLED), FORESEEN)
 def test_it_tells_what_a_run_would_come_to(preview, en, fr, de):
-    texts = [" ".join(to_text(line, language) for line in foreseen(preview)) for language in LANGUAGES]
+    texts = [" ".join(to_text(line, language) for line in foreseen(preview)) for language in TABLED]
     assert texts == [en, fr, de]
 
 

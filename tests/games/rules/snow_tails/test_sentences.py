@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from core.i18n import ngettext_noop
+from core.i18n import LANGUAGES, ngettext_noop
 from games.log.sealed import join
 from games.rules.sentence import COLOURS, ENGLISH, colour, count
 from snow_tails.rules import phrases
@@ -14,7 +14,7 @@ from snow_tails.rules.foreseen import CELLS, DENTS, DISCARDS
 from snow_tails.rules.sentences import KINDS, sentence
 from tests.games.rules.snow_tails.told_races import raced, to_text
 
-LANGUAGES = ("en", "fr", "de")
+TABLED = ("en", "fr", "de")  # the columns of the tables below
 
 # One event of each kind and of each way to tell it: English, French, German.
 TOLD = [
@@ -191,9 +191,9 @@ TOLD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
+@pytest.mark.parametrize(("event", *TABLED), TOLD)
 def test_it_tells_every_event_in_each_language(event, en, fr, de):
-    assert [to_text(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert [to_text(sentence(event), language) for language in TABLED] == [en, fr, de]
     assert sentence(event).to_text() == en
 
 
@@ -207,7 +207,7 @@ def test_it_tells_whole_races_in_each_language():
     for seed in range(6):
         for step in raced(seed, 5).steps:
             for event in step.body["events"]:
-                english, french, german = (to_text(sentence(event), language) for language in LANGUAGES)
+                english, french, german = (to_text(sentence(event), language) for language in TABLED)
                 assert len({english, french, german}) == 3
                 assert "%(" not in english + french + german
 

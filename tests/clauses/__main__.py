@@ -1,4 +1,4 @@
-"""`python -m tests.clauses GAME` renews the page; `python -m tests.clauses GAME CLAUSE` names what proves a clause."""
+"""`python -m tests.clauses GAME` fills in the page of rules; with a clause it names what proves that one."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A page of rules with its last column filled in: the tests and the records that cite each clause.
+"""A page of rules, filled in: what each clause says (the clauses of its game), and the tests and records that cite it.
 
-Words are written by hand and stay as they are. It must never say that something is proven which nobody cites.
+Examples and cases are written by hand and stay as they are. It must never say that something is proven which nobody
+cites.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from games.rules import book
 from tests.clauses.ledgers import LEDGERS
 from tests.parts.clauses import citations
 
@@ -33,8 +35,12 @@ def proofs(root: Path, game: str) -> Proofs:
 
 
 def filled(text: str, by_clause: Proofs, game: str) -> str:
-    """The page with its column and its link targets made again."""
-    page = ROW.sub(lambda row: _row(row, by_clause.get(row["clause"], []), game), TARGET.sub("", text).rstrip() + "\n")
+    """The page with its words, its column and its link targets made again."""
+    says = sentences(game)
+    page = ROW.sub(
+        lambda row: _row(row, says.get(row["clause"], row["says"]), by_clause.get(row["clause"], []), game),
+        TARGET.sub("", text).rstrip() + "\n",
+    )
     cited = {path for row in ROW.finditer(page) for path in _files(by_clause.get(row["clause"], []))}
     targets = sorted(
         f"[{label(path, game)}]: ../../tests/{path}\n" for path in cited if f"[{label(path, game)}]" in page
@@ -42,9 +48,14 @@ def filled(text: str, by_clause: Proofs, game: str) -> str:
     return page + "\n" * bool(targets) + "".join(targets)
 
 
-def _row(row: re.Match[str], cited: list[str], game: str) -> str:
+def sentences(game: str) -> dict[str, str]:
+    """What the rules of a game say, and how we read them, by clause."""
+    return {clause.id: clause.says for part in book.parts(game) for clause in part.clauses}
+
+
+def _row(row: re.Match[str], says: str, cited: list[str], game: str) -> str:
     proof = _links(cited, game) if cited else "" if "[" in row["proof"] else row["proof"].strip()
-    return f"| {row['clause']} | {row['says']} | {proof}{' ' * bool(proof)}|"
+    return f"| {row['clause']} | {says} | {proof}{' ' * bool(proof)}|"
 
 
 def _links(cited: Iterable[str], game: str) -> str:
@@ -65,7 +76,7 @@ def _files(cited: Iterable[str]) -> list[str]:
 def label(path: str, game: str) -> str:
     """What a file is called on the page.
 
-    >>> label("snow_tails/rules/test_order.py", "snow_tails"), label("courses/boards/test_par.py", "snow_tails")
+    >>> label("games/rules/snow_tails/test_order.py", "snow_tails"), label("courses/boards/test_par.py", "snow_tails")
     ('order', 'courses/par')
     >>> label("records/snow_tails/04-the-flag-s-side-decides-a-row.json", "snow_tails")
     'race 04'

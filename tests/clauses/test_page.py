@@ -11,7 +11,8 @@ from tests.clauses.ledgers import LEDGERS, Ledger
 from tests.clauses.page import faults, filled, proofs
 from tests.house.rooms import ROOT
 
-ORDER, OTHER = "snow_tails/rules/test_order.py", "courses/boards/test_ledger.py"
+ORDER, OTHER = "games/rules/snow_tails/test_order.py", "courses/boards/test_ledger.py"
+SAYS = page.sentences("snow_tails")
 PAGE = """# Rules
 
 | clause | what it says | proven by |
@@ -19,16 +20,18 @@ PAGE = """# Rules
 | ST-01 | One. | [gone] |
 | ST-02 | Two. | Seasons keep it. |
 | R-ST-01 | Three. | |
+| ST-V01 | By hand. | Shown. |
 
 [gone]: ../../tests/games/rules/snow_tails/test_gone.py
 """
-WHOLE = """# Rules
+WHOLE = f"""# Rules
 
 | clause | what it says | proven by |
 |---|---|---|
-| ST-01 | One. | [order] · [courses/ledger] |
-| ST-02 | Two. | Seasons keep it. |
-| R-ST-01 | Three. | [order] |
+| ST-01 | {SAYS["ST-01"]} | [order] · [courses/ledger] |
+| ST-02 | {SAYS["ST-02"]} | Seasons keep it. |
+| R-ST-01 | {SAYS["R-ST-01"]} | [order] |
+| ST-V01 | By hand. | Shown. |
 
 [courses/ledger]: ../../tests/courses/boards/test_ledger.py
 [order]: ../../tests/games/rules/snow_tails/test_order.py
@@ -41,8 +44,10 @@ FOUND = {
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A ledger of two clauses, one of them for seasons, and a ruling."""
-    monkeypatch.setitem(LEDGERS, "snow_tails", Ledger({"ST-": 2, "R-ST-": 1}, frozenset({"ST-" + "02"})))
+    """A ledger of two clauses, one of them for seasons, a ruling and an example."""
+    monkeypatch.setitem(
+        LEDGERS, "snow_tails", Ledger({"ST-": 2, "R-ST-": 1, "ST-V": 1}, frozenset({"ST-" + "02", "ST-V" + "01"}))
+    )
 
 
 @pytest.mark.parametrize("game", LEDGERS)
@@ -57,7 +62,7 @@ def test_it_knows_all_clauses_of_the_ledger():
     assert len(ledger.of_play) == len(ledger.clauses) - 6
 
 
-def test_it_fills_the_column_and_leaves_words_alone():
+def test_it_fills_words_and_column_and_leaves_examples_alone():
     assert filled(PAGE, FOUND, "snow_tails") == WHOLE
     assert filled(WHOLE, FOUND, "snow_tails") == WHOLE
 
@@ -69,10 +74,11 @@ def test_it_finds_no_fault_in_a_whole_page(small):
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        (WHOLE.replace("| R-ST-01 | Three. | [order] |\n", ""), "R-ST-01 is not on the page"),
-        (WHOLE.replace("ST-02 | Two", "ST-09 | Two"), "ST-09 is no clause"),
+        (WHOLE.replace(f"| R-ST-01 | {SAYS['R-ST-01']} | [order] |\n", ""), "R-ST-01 is not on the page"),
+        (WHOLE.replace("| ST-02 |", "| ST-09 |"), "ST-09 is no clause"),
         (WHOLE.replace("Seasons keep it. ", ""), "ST-02 does not say why"),
         (WHOLE.replace("[order] · ", ""), "the page is out of date: python -m tests.clauses snow_tails"),
+        (WHOLE.replace(SAYS["ST-02"], "Two tokens."), "the page is out of date: python -m tests.clauses snow_tails"),
         (PAGE, "the page is out of date: python -m tests.clauses snow_tails"),
     ],
 )

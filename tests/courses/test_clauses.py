@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from tests.courses.clauses import CLAUSES
 from tests.house.rooms import ROOT
-from tests.parts.clauses import citations, uncited
+from tests.parts.clauses import citations, ids, uncited
 
 HERE = ROOT / "tests" / "courses"
+# Those of the same chapters that speak of mats, cards and seats (ST-12, ST-20 to ST-29) belong to the rules.
+CLAUSES = sorted(ids("ST-08 to ST-11, ST-13 to ST-19, ST-30, ST-36, ST-65 to ST-67, ST-111 to ST-117, "
+                     "ST-G01 to ST-G06, R-ST-04 to R-ST-16, R-ST-32, R-ST-38 to R-ST-41"))  # fmt: skip
 
 
 def test_it_leaves_no_clause_about_courses_untested():
     assert len(CLAUSES) >= 47
-    assert {clause: CLAUSES[clause] for clause in uncited(CLAUSES, HERE)} == {}
+    assert uncited(CLAUSES, HERE) == []
 
 
 def test_it_knows_which_tests_cite_a_clause():

@@ -19,8 +19,9 @@ def checked(plan: Plan, payload: dict[str, Any]) -> tuple[Judged, dict[str, Any]
     """How a plan stands with what is wished, its measures, and the tiles, cards or animals it takes."""
     game = games.of(plan)
     wishes = game.read_wishes(payload)
-    beside = {"measures": asdict(game.measured(plan, payload)), "inventory": game.inventory(plan, wishes)}
-    return judging.judge(plan, wishes), beside
+    judged = judging.judge(plan, wishes)
+    measures = asdict(game.measured(plan, payload, judged.compiled))
+    return judged, {"measures": measures, "inventory": game.inventory(plan, wishes)}
 
 
 def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
@@ -31,6 +32,8 @@ def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
 def generated(wish: dict[str, Any]) -> dict[str, Any]:
     """The course of a game, a seed and a wish."""
     game = games.named(wish.get("game", names()[0]))
-    plan, difficulty = game.generated(wish)
-    answer = {"seed": wish["seed"], "text": game.to_text(plan), "plan": game.to_value(plan), "difficulty": difficulty}
-    return answer | {"measures": asdict(game.measured(plan, wish.get("wishes", {})))}
+    plan = game.generated(wish)
+    board = game.compile(plan)
+    answer = {"seed": wish["seed"], "text": game.to_text(plan), "plan": game.to_value(plan)}
+    answer["difficulty"] = game.made(board).difficulty
+    return answer | {"measures": asdict(game.measured(plan, wish.get("wishes", {}), board))}

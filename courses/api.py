@@ -44,8 +44,8 @@ def courses(request: Request) -> Response:
     """List courses by what is wanted, or make a private one with its first revision."""
     if request.method == "POST":
         fields = read(shapes.CourseSent(data=request.data))
-        plan = judging.read_said(fields.pop("plan"))
-        course = services.create(request.user, plan, **fields)
+        judged = judging.judge(judging.read_said(fields.pop("plan")))
+        course = services.create(request.user, judged, **fields)
         return course_answer(request, course.id, status.HTTP_201_CREATED)
     wanted = shapes.Wanted(data=request.query_params)
     wanted.is_valid(raise_exception=True)

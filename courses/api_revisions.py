@@ -34,8 +34,8 @@ from courses.answers import TAGS, course_answer, read, revision_answer
 def revisions(request: Request, course: UUID) -> Response:
     """Tell the history, or put a plan on top of it."""
     if request.method == "POST":
-        plan = judging.read_said(read(shapes.PlanSent(data=request.data))["plan"])
-        return revision_answer(request, course, services.revise(course, request.user, plan).number)
+        judged = judging.judge(judging.read_said(read(shapes.PlanSent(data=request.data))["plan"]))
+        return revision_answer(request, course, services.revise(course, request.user, judged).number)
     history = queries.history(queries.get_course(course, request.user), request.user)
     return Response([shapes.RevisionSeen(shapes.revision_seen(revision)).data for revision in history])
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from courses import services
+from courses import judging, services
 from courses.models import Course, Visibility
 from courses.plans.game import Preset
 from courses.plans.games import PRESETS
@@ -23,4 +23,4 @@ def load() -> None:
 
 def _load(preset: Preset) -> None:
     notes = f"{preset.note}\n{preset.also}".strip()
-    services.offer(preset.plan, preset.title, notes, Visibility.PUBLIC)
+    services.offer(judging.judge(preset.plan), preset.title, notes, Visibility.PUBLIC)

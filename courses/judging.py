@@ -5,17 +5,17 @@ It must never keep anything, nor ask the database.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from hashlib import sha256
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from core import canonical, strictjson
+from core import canonical, framing, strictjson
 from core.canonical import Value
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
+from courses.boards.naming import digest_of
 from courses.plans import games
 from courses.plans.findings import Finding, errors
-from courses.plans.game import Plan
+from courses.plans.game import Board, Plan
 from courses.plans.looks import Change
 
 PLAN_TAG = b"boreal:plan:1"
@@ -24,7 +24,10 @@ MOST_BYTES = 1 << 18  # of a plan in any form; some games allow fewer
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A plan with all that follows from it; `board` is empty and `levels` is None as long as errors are left."""
+    """A plan with all that follows from it; `board` is empty and `levels` is None as long as errors are left.
+
+    `compiled` is what measures are taken of, sound or not: the Board itself, as near to the plan as it can be.
+    """
 
     plan: Plan
     findings: tuple[Finding, ...]
@@ -32,6 +35,7 @@ class Judged:
     board_digest: str = ""
     levels: int | None = None
     difficulty: str = ""
+    compiled: Board = field(default=None, compare=False, repr=False)
 
     @property
     def errors(self) -> int:
@@ -73,11 +77,11 @@ def judge(plan: Plan, wishes: Any = None) -> Judged:
     game = games.of(plan)
     wishes = game.read_wishes({}) if wishes is None else wishes
     plan = game.provided(plan, wishes)
-    findings = game.check(plan, wishes)
+    findings, board = game.judge(plan, wishes)
     if errors(findings):
-        return Judged(plan, findings)
-    made = game.made(plan)
-    return Judged(plan, findings, made.board, made.digest, made.levels, made.difficulty)
+        return Judged(plan, findings, compiled=board)
+    made = game.made(board)
+    return Judged(plan, findings, made.board, digest_of(made.board), made.levels, made.difficulty, board)
 
 
 def to_json(plan: Plan) -> bytes:
@@ -87,8 +91,7 @@ def to_json(plan: Plan) -> bytes:
 
 def plan_digest(data: bytes) -> str:
     """What identifies a plan: SHA-256 over tag and canonical bytes, each with its length before it."""
-    framed = (len(part).to_bytes(8, "big") + part for part in (PLAN_TAG, data))
-    return sha256(b"".join(framed)).hexdigest()
+    return framing.digest(PLAN_TAG, data)
 
 
 class Digests(NamedTuple):

@@ -26,40 +26,40 @@ MOST_REVISIONS = 1000
 
 
 @transaction.atomic
-def create(owner: User, plan: Plan, title: str, notes: str = "", tags: Iterable[str] = ()) -> Course:
+def create(owner: User, judged: Judged, title: str, notes: str = "", tags: Iterable[str] = ()) -> Course:
     """A private course with its first revision, whose Board is then proven as a job."""
-    course = _begin(plan, owner.pk, title, notes, Visibility.PRIVATE)
+    course = _begin(judged.plan, owner.pk, title, notes, Visibility.PRIVATE)
     _tag(course, tags)
-    _append(course, 1, plan)
+    _append(course, 1, judged)
     return course
 
 
 @transaction.atomic
-def offer(plan: Plan, title: str, notes: str, visibility: Visibility) -> Course:
+def offer(judged: Judged, title: str, notes: str, visibility: Visibility) -> Course:
     """A course of nobody's, published as soon as its Board is proven."""
-    course = _begin(plan, None, title, notes, visibility)
-    revision = _append(course, 1, plan)
+    course = _begin(judged.plan, None, title, notes, visibility)
+    revision = _append(course, 1, judged)
     Revision.objects.filter(id=revision.id).update(is_awaited=True)
     proofs.publish_awaited(str(revision.board_id))
     return course
 
 
 @transaction.atomic
-def revise(course_id: UUID, user: User, plan: Plan) -> Revision:
+def revise(course_id: UUID, user: User, judged: Judged) -> Revision:
     """The plan as the course's newest revision; a plan that is the newest already makes no second one."""
     course = _own(course_id, user)
-    if plan.game != course.game:
+    if judged.plan.game != course.game:
         template = _("This course is of %(game)s; a plan of another game is a course of its own.")
         raise Refused("course.game", template, game=course.game)
     newest = course.revisions.order_by("-number").first()
-    if newest is not None and newest.plan_digest == judging.plan_digest(judging.to_json(plan)):
+    if newest is not None and newest.plan_digest == judging.plan_digest(judging.to_json(judged.plan)):
         return newest
     number = newest.number + 1 if newest is not None else 1
     if number > MOST_REVISIONS:
         template = _("A course has at most %(most)s revisions. Fork it to go on.")
         raise Refused("course.revisions", template, most=MOST_REVISIONS)
     _touch(course)
-    return _append(course, number, plan)
+    return _append(course, number, judged)
 
 
 @transaction.atomic
@@ -107,7 +107,7 @@ def fork(course_id: UUID, number: int, user: User) -> Course:
         forked_from=revision,
     )  # fmt: skip
     _tag(course, [tag.name for tag in source.tags.all()])
-    _append(course, 1, judging.read(bytes(revision.plan)))
+    _append(course, 1, judging.judge(judging.read(bytes(revision.plan))))
     return course
 
 
@@ -173,11 +173,11 @@ def _tag(course: Course, tags: Iterable[str]) -> None:
     Tag.objects.bulk_create([Tag(course=course, name=name) for name in clean_tags(tags)])
 
 
-def _append(course: Course, number: int, plan: Plan) -> Revision:
-    judged, digests = judging.judge(plan), judging.digests(plan)
+def _append(course: Course, number: int, judged: Judged) -> Revision:
+    digests = judging.digests(judged.plan)
     board = None if judged.errors else kept_board(judged)
     return Revision.objects.create(
-        course=course, number=number, plan=judging.to_json(plan), plan_digest=digests.plan,
+        course=course, number=number, plan=judging.to_json(judged.plan), plan_digest=digests.plan,
         played_digest=digests.played, board=board, findings=judging.findings_bytes(judged.findings),
         errors=judged.errors, levels=judged.levels, difficulty=judged.difficulty,
     )  # fmt: skip

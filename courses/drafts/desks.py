@@ -41,7 +41,7 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
         raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
     desk = desk_of(plan.game)
     judged = judging.judge(plan, games.of(plan).read_wishes(wishes))
-    answer: dict[str, Any] = desk.desk(judged.plan, judged.findings, wishes, theme, heading)
+    answer: dict[str, Any] = desk.desk(judged.plan, judged.findings, wishes, theme, heading, judged.compiled)
     mends, places = answer.pop("mends"), answer.pop("places")
     payload = judgement(judged)
     for number, (finding, mend) in enumerate(zip(payload["findings"], mends, strict=True), 1):

@@ -20,7 +20,6 @@ from courses.drafts.models import Draft, LiveProof
 from courses.judging import Judged
 from courses.models import Board, Proof
 from courses.plans import games
-from courses.plans.game import Plan
 from courses.plans.manifest import MANIFESTS
 from courses.queries import User
 from jobs import budgets, services
@@ -147,9 +146,9 @@ def _value(row: LiveProof) -> dict[str, Any]:
     return canonical.load_object(bytes(row.result or b""), proofs.MOST_BYTES)
 
 
-def hand_over(draft: Draft, plan: Plan) -> None:
+def hand_over(draft: Draft, judged: Judged) -> None:
     """Before the draft becomes a revision: what was proven while it was drawn need not be proven again."""
     row = LiveProof.objects.filter(draft=draft, result__isnull=False).first()
-    if row is None or row.board_digest != judging.judge(plan).board_digest:
+    if row is None or row.board_digest != judged.board_digest:
         return
     proofs.keep(Board(digest=row.board_digest, game=draft.game, data=bytes(row.board)), _value(row))

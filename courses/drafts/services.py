@@ -120,15 +120,15 @@ def _made(
     draft = queries.held(draft_id, user)
     if draft.version != version:
         raise _stale(draft)
-    plan = judging.read(bytes(draft.plan))
-    proving.hand_over(draft, plan)
+    judged = judging.judge(judging.read(bytes(draft.plan)))
+    proving.hand_over(draft, judged)
     course = draft.course
     if course is None or course.deleted is not None:
-        course = made.create(user, plan, title, notes or "", tags or ())
+        course = made.create(user, judged, title, notes or "", tags or ())
         Draft.objects.filter(id=draft.id).update(course=course)
         return courses.revision(course, 1, user)
     made.describe(course.id, user, title, notes, tags)
-    return made.revise(course.id, user, plan)
+    return made.revise(course.id, user, judged)
 
 
 def clean_title(text: str) -> str:

@@ -87,9 +87,14 @@ def overlaps(laid: Lying, most: int = 1 << 30) -> list[Overlap]:
     return overlaps
 
 
-def lies_on(laid: Lying, other: Lying) -> tuple[float, Spot] | None:
-    """How much of two things lies on one another and a point of it, or None where they are clear of each other."""
-    shared, core = _shared(shapely.union_all(laid.footprints), shapely.union_all(other.footprints))
+def joined(laid: Lying) -> Shape:
+    """All that is laid as one shape."""
+    return shapely.union_all(laid.footprints)
+
+
+def lies_on(shape: Shape, other: Shape) -> tuple[float, Spot] | None:
+    """How much of two shapes lies on one another and a point of it, or None where they are clear of each other."""
+    shared, core = _shared(shape, other)
     if not core.area:
         return None
     at = core.representative_point()

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from courses.plans.findings import Finding
-from courses.plans.game import Plan
+from courses.plans.game import Board, Plan
 from courses.plans.listed import Say
 
 
@@ -24,7 +24,7 @@ class Table(Protocol):
     SENTENCES: Mapping[str, str]  # what its modules say, by the names that they know
 
     def desk(
-        self, plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int
+        self, plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int, board: Board
     ) -> Any: ...
     def browser_data(self, say: Say) -> dict[str, Any]: ...  # what else its modules know
     def shown(self, say: Say) -> dict[str, Any]: ...  # what its templates show

@@ -10,15 +10,14 @@ from dataclasses import dataclass
 
 from core.canonical import Value
 from core.errors import Broken, Malformed, Wrong
-from core.framing import digest
 from core.i18n import gettext_noop as _
+from courses.boards.naming import digest_of
 from games.log import entry, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
 from games.rules import branching
 
-BOARD_TAG = b"boreal:board:1"  # as courses name a Board
 SIGNATURE, BOARD, PLAN, LUCK, BRANCH = "signature", "board", "plan", "luck", "branch"
 
 Judge = Callable[[bytes], str]  # the digest of the Board that a plan makes; raises where it makes none
@@ -74,7 +73,7 @@ def pinned(first: Entry) -> Value:
 
 
 def _check_board(board: bytes, named: Value) -> None:
-    if digest(BOARD_TAG, board) != named:
+    if digest_of(board) != named:
         raise Malformed("board.digest", _("The board in the file is not the one that the race names."))
 
 

@@ -156,7 +156,7 @@ def _revision(course: Any, number: int | None, user: Any) -> Revision:
 
 def _random(wish: Wish) -> Ground:
     """A course by lot: sound by making, kept as a Board, nobody's course."""
-    plan, _seed = plans.named(wish.game).generated({"seed": wish.seed or secrets.token_hex(8)})
+    plan = plans.named(wish.game).generated({"seed": wish.seed or secrets.token_hex(8)})
     judged = judging.judge(plan)
     if judged.errors:
         raise Refused("table.no-random", _("No random course came of this; try again."))

@@ -5,18 +5,15 @@ What follows from the paint is not written: bytes cannot contradict themselves. 
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
+from courses.boards.naming import digest_of
 from husky.boards.board import ROW, Board, lay
 from husky.boards.land import CHECKS, FINISH, HOME, KINDS, LAND, LETTERS, START
 
 FORMAT = 1
-TAG = b"boreal:board:1"
-_HEAD = len(TAG).to_bytes(8, "big") + TAG
 MOST_BYTES = 1 << 16
 LEAST_WIDTH, MOST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 5, 60, 5, 30
 MOST_ANIMALS = 40  # of a kind
@@ -39,9 +36,8 @@ def _spot(cell: int) -> Value:
 
 
 def digest(board: Board) -> str:
-    """SHA-256 over the tag and the bytes, each with its length before it, in hex."""
-    data = write(board)
-    return sha256(_HEAD + len(data).to_bytes(8, "big") + data).hexdigest()
+    """What names a Board."""
+    return digest_of(write(board))
 
 
 def read(data: bytes) -> Board:

@@ -14,7 +14,7 @@ from courses.plans.wishes import Table
 from husky.boards.land import BUSH, ICE, SNOW
 from husky.plans.checks import Wishes, check
 from husky.plans.checks.size import HEIGHT, WIDTH
-from husky.plans.compile import bent
+from husky.plans.compile import compile
 from husky.plans.difficulty import WORDS, difficulty
 from husky.plans.plan import Plan
 from husky.plans.sketch import Mood, sketch
@@ -78,8 +78,9 @@ def _off(plan: Plan, wish: Wish) -> int:
     """Whether a board is to be harder, 1, or easier, -1, or is as hard as was wished."""
     if not wish.difficulty:
         return 0
-    words = list(WORDS)
-    reached, wished = words.index(difficulty(bent(plan))), words.index(wish.difficulty)
+    words, board = list(WORDS), compile(plan)
+    assert board is not None  # a sketch has a start and a finish
+    reached, wished = words.index(difficulty(board)), words.index(wish.difficulty)
     return (wished > reached) - (wished < reached)
 
 

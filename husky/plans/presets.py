@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.i18n import gettext_noop as _
+from husky.plans.compile import compile
 from husky.plans.measures import steps
 from husky.plans.plan import Plan
 from husky.plans.text import read_text
@@ -31,7 +32,7 @@ class Preset:
     @property
     def levels(self) -> int:
         """The fewest steps from start to finish over all checkpoints."""
-        return steps(self.plan)
+        return steps(compile(self.plan))
 
 
 PRESETS: dict[str, Preset] = {

@@ -5,18 +5,15 @@ It must never mend what it reads.
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
+from courses.boards.naming import digest_of
 from reindeer_races.boards.board import Board
 from reindeer_races.boards.track import KINDS, LANES, Card
 
 FORMAT = 1
-TAG = b"boreal:board:1"
-_HEAD = len(TAG).to_bytes(8, "big") + TAG
 MOST_BYTES = 1 << 16
 MOST_CARDS, MOST_REWARDS, MOST_REWARD = 20, 10, 99
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
@@ -35,9 +32,8 @@ def write(board: Board) -> bytes:
 
 
 def digest(board: Board) -> str:
-    """SHA-256 over the tag and the bytes, each with its length before it, in hex."""
-    data = write(board)
-    return sha256(_HEAD + len(data).to_bytes(8, "big") + data).hexdigest()
+    """What names a Board."""
+    return digest_of(write(board))
 
 
 def read(data: bytes) -> Board:

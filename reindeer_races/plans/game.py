@@ -8,15 +8,16 @@ from core.canonical import Value
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from courses.boards.progress import Progress
+from courses.plans.findings import Finding
 from courses.plans.game import Made
 from courses.plans.measures import Measures
 from courses.plans.parameters import read_seed
 from reindeer_races import boards
-from reindeer_races.boards import proof
+from reindeer_races.boards import Board, proof
 from reindeer_races.boards.proof import pars_of, summary
 from reindeer_races.plans import parameters
 from reindeer_races.plans.checks import Wishes, check
-from reindeer_races.plans.compile import bent, compile
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.difficulty import difficulty
 from reindeer_races.plans.generate import generate
 from reindeer_races.plans.looks import bare
@@ -31,9 +32,9 @@ from reindeer_races.plans.stock import inventory as cards
 from reindeer_races.plans.text import read_text, to_text
 
 __all__ = [
-    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
-    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "provided", "read_text",
-    "read_value", "read_wishes", "summary", "to_json", "to_text", "to_value",
+    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "closed", "compile",
+    "generated", "inventory", "is_text", "judge", "made", "measured", "pars_of", "picture", "prove", "provided",
+    "read_text", "read_value", "read_wishes", "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game
@@ -51,13 +52,17 @@ def provided(plan: Plan, wishes: Wishes) -> Plan:
     return plan
 
 
-def made(plan: Plan) -> Made:
-    """The Board of a sound plan; its length is the number of its cells."""
-    board = compile(plan)
-    return Made(boards.write(board), boards.digest(board), sum(map(len, board.cells)), difficulty(board))
+def judge(plan: Plan, wishes: Wishes) -> tuple[tuple[Finding, ...], Board]:
+    """Every finding, and the Board of the cards."""
+    return check(plan, wishes), compile(plan)
 
 
-def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
+def made(board: Board) -> Made:
+    """What the Board of a sound plan is kept as; its length is the number of its cells."""
+    return Made(boards.write(board), sum(map(len, board.cells)), difficulty(board))
+
+
+def measured(plan: Plan, payload: dict[str, Any], _board: Board | None = None) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
     return measure(plan, parameters.lane_of(payload), read_wishes(payload).table)
 
@@ -70,10 +75,9 @@ def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
     return {"taken": list(tally.taken), "left": dict(tally.left)}
 
 
-def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
-    """The course of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
-    return plan, difficulty(bent(plan))
+def generated(payload: dict[str, Any]) -> Plan:
+    """The course of a seed and a wish."""
+    return generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
 
 
 def closed(plan: Plan, payload: dict[str, Any]) -> NoReturn:

@@ -16,7 +16,7 @@ from courses.plans.seeded import Stream
 from courses.plans.wishes import Table
 from reindeer_races.boards import LANES, Card
 from reindeer_races.plans.checks import Wishes, check
-from reindeer_races.plans.compile import bent
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.difficulty import WORDS, bounds, difficulty, trouble, word
 from reindeer_races.plans.plan import SHORTEST, Laid, Lane, Plan
 from reindeer_races.plans.stock import Stock, boxes
@@ -53,7 +53,9 @@ def generate(seed: str, wish: Wish = ANY) -> Plan:
     for number in range(2 * MOST_TRIES):
         pile = stream.shuffled(cards)
         plan = dealt(pile if number < MOST_TRIES else exchanged(pile, wish.difficulty))
-        if wish.difficulty in ("", difficulty(bent(plan))) and not errors(check(plan, Wishes(wish.stock, wish.table))):
+        if wish.difficulty in ("", difficulty(compile(plan))) and not errors(
+            check(plan, Wishes(wish.stock, wish.table))
+        ):
             return plan
     raise Refused("course.wish-room", _("No course was found for this wish: ask for another difficulty or more room."))
 

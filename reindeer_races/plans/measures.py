@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import TYPE_CHECKING
 
 from courses.plans.measures import Measures
 from courses.plans.wishes import Table
 from reindeer_races.plans.checks.table import fits, laid
 from reindeer_races.plans.plan import Plan
 from reindeer_races.plans.rows import CARD
+
+if TYPE_CHECKING:
+    from courses.geometry.tiles import Footprints
 
 
 def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
@@ -22,7 +26,8 @@ def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
     cells = tuple(2 * len(lane.cards) for lane in plan.lanes)
     bends = [laid.bend for lane in plan.lanes for laid in lane.cards]
     length = CARD * len(bends)
-    long, short = _sides(plan)
+    lying = laid(plan)
+    long, short = _sides(lying)
     return Measures(
         length_hundredths=round(length * 100),
         length_mm=round(length * lane_mm),
@@ -32,14 +37,13 @@ def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
         turns_right=sum(bend < 0 for bend in bends),
         cells=cells,
         levels=sum(cells),
-        fits=None if table is None else fits(plan, table),
+        fits=None if table is None else fits(lying, table),
     )
 
 
-def _sides(plan: Plan) -> tuple[float, float]:
+def _sides(lying: Footprints) -> tuple[float, float]:
     from courses.geometry.tiles import smallest  # it brings Shapely
 
-    lying = laid(plan)
     if not lying.footprints:
         return 0.0, 0.0
     size = smallest(lying)

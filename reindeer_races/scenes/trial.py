@@ -11,7 +11,7 @@ from typing import Any
 
 from games.rules.sentence import Sentence, say
 from games.rules.trying import CUT, most_turns, whole
-from reindeer_races.plans.compile import bent
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.plan import Plan
 from reindeer_races.rules import sentences, trial
 from reindeer_races.rules.foreseen import foreseen
@@ -33,7 +33,7 @@ def drive(plan: Plan, payload: Payload, _heading: int) -> Payload:
     `payload`: `turns` (each lane, start, steps, jumps), `now` (lane, steps); lanes count from 1.
     """
     places: Any = ground(plan)["cells"]
-    state = trial.begun(bent(plan))
+    state = trial.begun(compile(plan))
     driven, cut = _driven(state, places, most_turns(payload["turns"]))
     lane, steps = whole(payload["now"], "lane", 5) - 1, whole(payload["now"], "steps", MOST_STEPS)
     offers = [_offer(state, places, lane, steps, offer) for offer in trial.offers(state, lane, steps)]

@@ -6,18 +6,16 @@ What follows from the parts is not written: bytes cannot contradict themselves. 
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 
 from core import canonical
 from core.canonical import Value
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
+from courses.boards.naming import digest_of
 from snow_tails.boards.board import WALL, Board, dead_ends, lay
 from snow_tails.boards.parts import LANES, LEFT, RIGHT, RUN_OUT_ROWS, START_ROWS, Part, Spot
 
 FORMAT = 1
-TAG = b"boreal:board:1"
-_HEAD = len(TAG).to_bytes(8, "big") + TAG
 MOST_BYTES = 1 << 20
 MOST_PARTS = 400
 MOST_CELLS = 200  # in one lane of one part
@@ -38,9 +36,8 @@ def write(board: Board) -> bytes:
 
 
 def digest(board: Board) -> str:
-    """SHA-256 over the tag and the bytes, each with its length before it, in hex."""
-    data = write(board)
-    return sha256(_HEAD + len(data).to_bytes(8, "big") + data).hexdigest()
+    """What names a Board."""
+    return digest_of(write(board))
 
 
 def _part_value(part: Part) -> dict[str, Value]:

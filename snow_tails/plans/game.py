@@ -7,12 +7,13 @@ from typing import Any
 from core.canonical import Value
 from core.i18n import gettext_noop as _
 from courses.boards.progress import Progress
+from courses.plans.findings import Finding
 from courses.plans.game import Made
 from courses.plans.measures import Measures
 from courses.plans.parameters import read_seed
 from courses.plans.wishes import LANE_MM
 from snow_tails import boards
-from snow_tails.boards import proof
+from snow_tails.boards import Board, proof
 from snow_tails.boards.proof import pars_of, summary
 from snow_tails.plans import parameters, planted
 from snow_tails.plans.checks import Wishes, check
@@ -24,7 +25,6 @@ from snow_tails.plans.looks import bare
 from snow_tails.plans.measures import measure
 from snow_tails.plans.parameters import read_wishes
 from snow_tails.plans.parse import read_value, to_json, to_value
-from snow_tails.plans.parts import bent
 from snow_tails.plans.picture import picture
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.presets import PRESETS
@@ -32,9 +32,9 @@ from snow_tails.plans.stock import inventory as tiles
 from snow_tails.plans.text import read_text, to_text
 
 __all__ = [
-    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
-    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "provided", "read_text",
-    "read_value", "read_wishes", "summary", "to_json", "to_text", "to_value",
+    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "closed", "compile",
+    "generated", "inventory", "is_text", "judge", "made", "measured", "pars_of", "picture", "prove", "provided",
+    "read_text", "read_value", "read_wishes", "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game
@@ -53,15 +53,20 @@ def provided(plan: Plan, wishes: Wishes) -> Plan:
     return planted.provided(plan, wishes.stock)
 
 
-def made(plan: Plan) -> Made:
-    """The Board of a sound plan."""
+def judge(plan: Plan, wishes: Wishes) -> tuple[tuple[Finding, ...], Board | None]:
+    """Every finding, and the Board that comes nearest to the plan."""
     board = compile(plan)
-    return Made(boards.write(board), boards.digest(board), board.line, difficulty(board))
+    return check(plan, wishes, board), board
 
 
-def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
+def made(board: Board) -> Made:
+    """What the Board of a sound plan is kept as."""
+    return Made(boards.write(board), board.line, difficulty(board))
+
+
+def measured(plan: Plan, payload: dict[str, Any], board: Board | None = None) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
-    return measure(plan, parameters.lane_of(payload), read_wishes(payload).table)
+    return measure(plan, parameters.lane_of(payload), read_wishes(payload).table, board)
 
 
 def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
@@ -72,11 +77,9 @@ def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
     return {"taken": list(tally.taken), "left": dict(tally.left)}
 
 
-def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
-    """The course of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
-    board = bent(plan)
-    return plan, "" if board is None else difficulty(board)
+def generated(payload: dict[str, Any]) -> Plan:
+    """The course of a seed and a wish."""
+    return generate(read_seed(payload.get("seed")), parameters.read_wish(payload))
 
 
 def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:

@@ -15,8 +15,9 @@ from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
 from courses.plans.seeded import Stream
 from snow_tails.plans.checks import Wishes
+from snow_tails.plans.compile import compile
 from snow_tails.plans.difficulty import LEVELS_A_POINT, WORDS, points, word
-from snow_tails.plans.parts import bent, part_of
+from snow_tails.plans.parts import part_of
 from snow_tails.plans.pieces import PIECES
 from snow_tails.plans.plan import MOST_SECTIONS, Plan, Section
 from snow_tails.plans.planted import available
@@ -68,7 +69,7 @@ def height(name: str) -> int:
 @lru_cache(maxsize=64)
 def weight(name: str) -> int:
     """What a piece brings to the difficulty, without its length."""
-    board = bent(Plan((Section("start-left"), Section(name), Section("finish-left"))))
+    board = compile(Plan((Section("start-left"), Section(name), Section("finish-left"))))
     return 0 if board is None else points(board) - board.line // LEVELS_A_POINT
 
 

@@ -47,7 +47,6 @@ def provided(plan: Plan, stock: Stock | None) -> Plan:
     >>> [provided(plan, stock).boxes for stock in (None, boxes(1), boxes(4))]
     [1, 1, 2]
     """
-    count = planted(plan)
-    if stock is None or count > available(stock):
+    if stock is None or (count := planted(plan)) > available(stock):
         return plan
     return replace(plan, boxes=max(plan.boxes, -(-count // BOX_SAPLINGS)))

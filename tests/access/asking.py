@@ -106,7 +106,7 @@ STEPS = {"what": ACTS, "step": SEASON_ACTS}  # what an address can be asked to d
 def values(people: dict[str, User], stage: str) -> Values:
     """A race by link in this stage, and what Alice has: an unpublished course, a job, a token, a private replay."""
     race = table(people, stage)
-    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
+    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks"), "Alice's own")
     draft = drafts.begin(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
     token, _text = tokens.make(people["alice"], "Alice's own")
     job = Job.objects.order_by("created").first()

@@ -63,7 +63,7 @@ def test_it_answers_strangers_as_its_schema_says(port, transactional_db, label, 
 def test_it_answers_whoever_has_a_token_as_its_schema_says(port, transactional_db, label, examples):
     people = tables.cast()
     race = tables.open_table(people, "snow_tails") if "seat" in label else tables.race(people, "snow_tails", plies=4)
-    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
+    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks"), "Alice's own")
     headers = {"Authorization": f"Bearer {tokens.make(people['alice'], 'schema')[1]}"}
     assert_answers_as_told(port, label, examples, headers, {"race": str(race.race_id), "course": str(course.id)})
 

@@ -32,7 +32,7 @@ MOST_MOVES = 400
 def course(transactional_db: None) -> Any:
     """A published board of a few steps, so that a race takes a few rounds only."""
     owner = user("course-maker")
-    made = services.create(owner, judging.read_said(SMALL), "Short cut")
+    made = services.create(owner, judging.judge(judging.read_said(SMALL)), "Short cut")
     prove(made.revisions.get().board)
     services.publish(made.id, owner, 1)
     services.describe(made.id, owner, visibility="public")
@@ -293,7 +293,7 @@ class Hunter(Hands):
 def wild(transactional_db: None) -> Any:
     """A board where wolves stand about everywhere."""
     owner = user("course-maker")
-    made = services.create(owner, judging.read_said(WILD), "Wolf valley")
+    made = services.create(owner, judging.judge(judging.read_said(WILD)), "Wolf valley")
     prove(made.revisions.get().board)
     services.publish(made.id, owner, 1)
     services.describe(made.id, owner, visibility="public")

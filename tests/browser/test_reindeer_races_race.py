@@ -31,7 +31,7 @@ READY = ["card", "over"]
 def course(transactional_db: None) -> Any:
     """A published course of five short lanes, so that a race takes a few turns only."""
     owner = user("course-maker")
-    made = services.create(owner, judging.read_said(PRESETS["five-sprints"].chain), "Sprints")
+    made = services.create(owner, judging.judge(judging.read_said(PRESETS["five-sprints"].chain)), "Sprints")
     prove(made.revisions.get().board)
     services.publish(made.id, owner, 1)
     services.describe(made.id, owner, visibility="public")

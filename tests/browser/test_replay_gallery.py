@@ -27,7 +27,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Replay]:
     """A verified replay of two games, that of Snow Tails on a course of Alice's."""
     monkeypatch.setattr(messenger, "tell", lambda to: True)
     people = tables.cast()
-    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Long way")
+    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks"), "Long way")
     course.revisions.update(stage=Stage.PUBLISHED)
     Course.objects.filter(pk=course.pk).update(published=course.revisions.get(), visibility=Visibility.PUBLIC)
     for game in ("snow_tails", "husky"):

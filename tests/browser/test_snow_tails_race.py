@@ -28,7 +28,7 @@ PLACES = {"left": "l", "right": "r", "brake": "b"}
 def course(transactional_db: None) -> Any:
     """A published course of five sections, so that a race takes a few turns only."""
     owner = user("course-maker")
-    made = services.create(owner, judging.read_said(SHORT), "Short way")
+    made = services.create(owner, judging.judge(judging.read_said(SHORT)), "Short way")
     prove(made.revisions.get().board)
     services.publish(made.id, owner, 1)
     services.describe(made.id, owner, visibility="public")

@@ -6,7 +6,6 @@ import pytest
 
 from snow_tails.boards import digest
 from snow_tails.plans.compile import compile
-from snow_tails.plans.parts import bent
 from snow_tails.plans.plan import OwnTurn, Section
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.shape import ANGLES, PI, PI_UNIT, RADII_TENTHS, cells_by_arc, piece_of
@@ -73,7 +72,7 @@ def _is_whole(value: object) -> bool:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_it_keeps_only_whole_numbers_in_a_board(seed):
-    board = bent(sound_pieces(seed))
+    board = compile(sound_pieces(seed))
     for part in board.parts:
         assert all(_is_whole(getattr(part, field)) for field in part.__slots__)
     assert all(_is_whole(getattr(board, field)) for field in board.__slots__ if field != "parts")

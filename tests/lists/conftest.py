@@ -62,7 +62,7 @@ def _raced() -> House:
         tables.race(people, game)
         waiting = tables.open_table(people, game)
         Seat.objects.filter(table=waiting, number=2).update(kind=Kind.EMPTY, person=None)
-        course = courses.create(people["alice"], tables.judged(game, SHORT[game]).plan, "Alice's own", tags=["short"])
+        course = courses.create(people["alice"], tables.judged(game, SHORT[game]), "Alice's own", tags=["short"])
         Course.objects.filter(pk=course.pk).update(visibility=Visibility.PUBLIC, published=course.revisions.first())
     seasons.running(people)
     recheck = rechecking.begun()

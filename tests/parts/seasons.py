@@ -52,7 +52,7 @@ def running(people: dict[str, User], racers: tuple[str, ...] = RACERS, **fields:
 
 def course(people: dict[str, User], name: str, game: str = "snow_tails") -> UUID:
     """A course of somebody's."""
-    return courses.create(people[name], tables.judged(game, SHORT[game]).plan, f"{name}'s own").id
+    return courses.create(people[name], tables.judged(game, SHORT[game]), f"{name}'s own").id
 
 
 def opened(people: dict[str, User], season: Season, **fields: Any) -> Round:

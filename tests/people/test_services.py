@@ -172,7 +172,7 @@ def test_it_leaves_nothing_of_a_closed_account_by_which_anybody_is_known(as_user
     Person.objects.filter(pk=bob.pk).update(webhook="https://example.org/", webhook_secret="s", language="fr")
     tokens.make(bob, "client")
     Notice.objects.create(user=bob, key="k", title="t", text="x", path="/")
-    course = courses.create(bob, judging.read_said("START S S CL UR CL S S FIN"), "Bob's way")
+    course = courses.create(bob, judging.judge(judging.read_said("START S S CL UR CL S S FIN")), "Bob's way")
     services.forget(bob)
     user = User.objects.select_related("person").get(pk=bob.pk)
     texts = [str(value) for row in (user, user.person) for value in vars(row).values()]

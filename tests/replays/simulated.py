@@ -23,7 +23,7 @@ ONE = ("pup", "pup")
 
 def course_of(user: User, preset: str = "first-tracks") -> Course:
     """A private course."""
-    return courses.create(user, tables.judged("snow_tails", preset).plan, "Alice's own")
+    return courses.create(user, tables.judged("snow_tails", preset), "Alice's own")
 
 
 def begin(user: User, course: Course, races: int = 30, seed: str = SEED, levels: tuple[str, ...] = ONE) -> Simulation:

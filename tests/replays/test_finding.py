@@ -65,7 +65,7 @@ def test_it_lists_branches_only_where_they_are_asked_for(shelf):
 
 
 def test_it_narrows_to_a_game_and_to_a_course(shelf, people):
-    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut").plan, "Alice's own")
+    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut"), "Alice's own")
     Replay.objects.filter(pk=shelf["husky"].pk).update(course=course)
     assert games(game="snow_tails") == ["snow_tails"]
     assert games(course=course.pk) == ["husky"]
@@ -120,7 +120,7 @@ def test_an_address_with_the_number_of_a_page_shows_people_the_first_and_stops_p
 
 
 def test_it_offers_the_public_courses_that_were_raced_on(shelf, people):
-    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut").plan, "Alice's own")
+    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut"), "Alice's own")
     Replay.objects.filter(pk=shelf["husky"].pk).update(course=course)
     assert finding.courses() == []
     Course.objects.filter(pk=course.pk).update(visibility=Shown.PUBLIC, published=course.revisions.first())
@@ -188,7 +188,7 @@ def test_the_page_shows_each_with_its_marks_and_the_way_to_it(shelf, browser):
 
 
 def test_no_title_becomes_an_element_and_no_script_stands_in_a_page(shelf, browser, people):
-    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut").plan, "<svg b onload=x>")
+    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut"), "<svg b onload=x>")
     Replay.objects.update(title="<svg b onload=x>", course=course)
     Person.objects.filter(user=people["bob"]).update(name="<img b src=x onerror=x>")
     replay = shelf["husky"].pk

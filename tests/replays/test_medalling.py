@@ -46,8 +46,8 @@ def test_games_that_nobody_races_alone_have_none():
 
 def test_a_course_gets_them_when_it_is_published(people):
     def published(user, preset, game="snow_tails"):
-        plan = tables.judged(game, preset).plan
-        course = courses.create(user, plan, preset) if user else courses.offer(plan, preset, "", Visibility.PUBLIC)
+        judged = tables.judged(game, preset)
+        course = courses.create(user, judged, preset) if user else courses.offer(judged, preset, "", Visibility.PUBLIC)
         revision = course.revisions.get()
         Proof.objects.create(board=revision.board, data=b"{}", is_raceable=True, par_turns=5)
         assert not asked()

@@ -104,7 +104,7 @@ class Doors:
         return services.wish(Simulation.objects.latest("created"))["options"]
 
     def _course(self, game: str) -> Course:
-        return courses.create(self.alice, tables.judged(game, COURSE[game]).plan, "Alice's own")
+        return courses.create(self.alice, tables.judged(game, COURSE[game]), "Alice's own")
 
     def _sent(self, path: str, body: Any) -> None:
         answer = self.client.post(path, json.dumps(body), content_type="application/json")

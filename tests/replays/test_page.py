@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from core import canonical
 from core.errors import Wrong
+from courses.boards import naming
 from games.log import chain, racefile, scroll, signing, sitter
 from games.log.entry import MOST_BYTES as MOST_ENTRY
 from games.log.signing import Head
@@ -57,7 +58,7 @@ def ours(vector: dict[str, Any]) -> Any:
         case "entry":
             return chain.link(data_of(vector))
         case "board":
-            return boards.sha256(boards._HEAD + len(data_of(vector)).to_bytes(8, "big") + data_of(vector)).hexdigest()
+            return naming.digest_of(data_of(vector))
         case "plan":
             return racefile.plan_digest(data_of(vector))
         case "key":

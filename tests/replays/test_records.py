@@ -122,7 +122,7 @@ def test_a_sled_is_measured_by_the_round_in_which_the_first_one_finished():
 @pytest.fixture
 def course(people):
     """A published course of Alice's on the Board that all race on."""
-    made = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Long & white")
+    made = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks"), "Long & white")
     made.revisions.update(stage=Stage.PUBLISHED)
     Course.objects.filter(pk=made.pk).update(published=made.revisions.first(), visibility=Shown.PUBLIC)
     return made
@@ -143,7 +143,7 @@ def test_a_cosmetic_edit_keeps_the_records_and_another_begins_anew(course, verif
     verified(9)
     plan = tables.judged("snow_tails", "first-tracks").plan
     assert "9 rounds" in browser().get(f"/replays/of/{course.pk}").content.decode()
-    other = courses.create(people["alice"], tables.judged("snow_tails", "nutcracker").plan, "Another")
+    other = courses.create(people["alice"], tables.judged("snow_tails", "nutcracker"), "Another")
     assert plan != other
     assert "9 rounds" not in browser("alice").get(f"/replays/of/{other.pk}").content.decode()
 
@@ -164,7 +164,7 @@ def test_the_races_of_a_course_ask_as_often_for_many_as_for_one(course, verified
 
 
 def test_a_course_that_one_may_not_see_tells_no_races(people, browser):
-    own = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
+    own = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks"), "Alice's own")
     assert browser("alice").get(f"/replays/of/{own.pk}").status_code == 200
     assert browser("bob").get(f"/replays/of/{own.pk}").status_code == 404
     assert browser("bob").get(f"/courses/{own.pk}").status_code == 404

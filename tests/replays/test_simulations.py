@@ -231,7 +231,7 @@ def test_it_is_seen_by_its_owner_and_once_done_by_who_may_see_what_was_raced(peo
 
 def test_what_cannot_be_raced_or_is_too_much_is_refused(people, course):
     alice = people["alice"]
-    bent = courses.create(alice, tables.judged("snow_tails", "first-tracks").plan, "Bent")
+    bent = courses.create(alice, tables.judged("snow_tails", "first-tracks"), "Bent")
     Revision.objects.filter(course=bent).update(board=None, errors=1, levels=None, difficulty="")
     asked = [(bent, 10, "simulation.errors"), (course, 10**6, "simulation.cost")]
     for where, races, code in asked:
@@ -247,6 +247,6 @@ def test_what_cannot_be_raced_or_is_too_much_is_refused(people, course):
 
 
 def test_a_drawn_course_of_reindeer_is_raced_as_it_is_drawn_r_rr_08(people):
-    course = courses.create(people["alice"], tables.judged("reindeer_races", "five-sprints").plan, "Alice's own")
+    course = courses.create(people["alice"], tables.judged("reindeer_races", "five-sprints"), "Alice's own")
     wish = simulating.wish_of(begin(people["alice"], course))
     assert dict(wish.options) == {"orientation": "fixed"}

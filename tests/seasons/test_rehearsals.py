@@ -128,7 +128,7 @@ def test_what_costs_too_much_or_is_not_ones_own_is_refused(people, season):
 
 def assert_secret(people: dict[str, Any], season: Season, alice: Client, home: str) -> None:
     """Whose turn it is to bring a course: the organiser's own is told, Bob's is raced and not told."""
-    bobs = courses.create(people["bob"], tables.judged("snow_tails", "nutcracker").plan, "Bob's surprise")
+    bobs = courses.create(people["bob"], tables.judged("snow_tails", "nutcracker"), "Bob's surprise")
     for name, course in (("alice", some.course(people, "alice")), ("bob", bobs.id)):
         rounds.bring(season.pk, some.caller(people, name), course)
     url = alice.post(home, {"seasons": 2, "seed": "77"}, "application/json")["Location"]

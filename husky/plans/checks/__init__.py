@@ -5,7 +5,7 @@ Every check looks at the whole plan and assumes nothing of the others. None may 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from itertools import chain
 
 from courses.plans.findings import Finding, ordered
 from husky.plans.checks import animals, balance, dots, inventory, layers, regions, seals, size, table, ways
@@ -25,12 +25,6 @@ def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
     >>> [finding.code for finding in check(read_text("10x6 snow start 0,3"))][:2]
     ['course.animal-none', 'course.animal-none']
     """
-    return ordered([*_ruled(plan), *inventory.look(scene_of(plan), wishes), *table.look(plan, wishes)])
-
-
-@lru_cache(maxsize=2)
-def _ruled(plan: Plan) -> tuple[Finding, ...]:
-    """What the rules say, whatever is wished; a plan that was judged is compiled right after."""
     scene = scene_of(plan)
-    looks = (module.look(scene) for module in (size, layers, dots, animals, regions, ways, seals, balance))
-    return tuple(finding for findings in looks for finding in findings)
+    looks = [module.look(scene) for module in (size, layers, dots, animals, regions, ways, seals, balance)]
+    return ordered([*chain(*looks), *inventory.look(scene, wishes), *table.look(plan, wishes)])

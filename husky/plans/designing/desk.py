@@ -11,7 +11,7 @@ from typing import Any
 
 from courses.plans.designing import places
 from courses.plans.findings import Finding
-from husky.boards import KINDS, LETTERS
+from husky.boards import KINDS, LETTERS, Board
 from husky.boards.land import BUSH, FINISH, ICE, SNOW, START
 from husky.boards.par import AVERAGE_CARDS, STEP, TAKEN
 from husky.plans import parameters
@@ -29,8 +29,9 @@ from husky.plans.text import to_text
 
 
 def desk(
-    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, _heading: int = 0
-) -> dict[str, Any]:
+    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, _heading: int = 0,
+    board: Board | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """The plan in both its forms, its picture, its cells and regions, what is left in the box, and its measures.
 
     A board always lies as it is painted: `heading` is for games whose course can be turned.
@@ -38,7 +39,7 @@ def desk(
     wishes = parameters.read_wishes(payload)
     scene, drawn = scene_of(plan), picture(plan, findings)
     herds = [len(spots) for spots in plan.animals]
-    measured = measure(plan, parameters.lane_of(payload), wishes.table)
+    measured = measure(plan, parameters.lane_of(payload), wishes.table, board)
     stock = wishes.stock or boxes(1)
     return {
         "plan": to_value(plan),

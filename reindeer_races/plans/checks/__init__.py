@@ -10,14 +10,9 @@ from reindeer_races.plans.checks import inventory, lanes, rewards, table, ways
 from reindeer_races.plans.checks.wishes import Wishes
 from reindeer_races.plans.plan import Plan
 
-__all__ = ["Wishes", "check", "check_exact"]
+__all__ = ["Wishes", "check"]
 
 NO_WISHES = Wishes()
-
-
-def check_exact(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
-    """The findings that whole numbers give: all that a Board depends on. It needs no Shapely."""
-    return ordered([*lanes.look(plan), *rewards.look(plan), *ways.look(plan), *inventory.look(plan, wishes)])
 
 
 def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
@@ -27,4 +22,5 @@ def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
     >>> [finding.section for finding in check(read_text("letter p.p p.p p.p"))]
     [2, 3, 4, 5]
     """
-    return ordered([*check_exact(plan, wishes), *table.look(plan, wishes)])
+    alone = [*lanes.look(plan), *rewards.look(plan), *ways.look(plan)]
+    return ordered([*alone, *inventory.look(plan, wishes), *table.look(plan, wishes)])

@@ -25,9 +25,13 @@ if TYPE_CHECKING:
 
 def laid(plan: Plan) -> Footprints:
     """Every card and tile where it lies."""
+    return together(by_lane(plan))
+
+
+def together(lanes: list[Footprints]) -> Footprints:
     from courses.geometry.tiles import Footprints
 
-    return Footprints(tuple(shape for lane in by_lane(plan) for shape in lane.footprints))
+    return Footprints(tuple(shape for lane in lanes for shape in lane.footprints))
 
 
 def by_lane(plan: Plan) -> list[Footprints]:
@@ -39,15 +43,16 @@ def by_lane(plan: Plan) -> list[Footprints]:
 def look(plan: Plan, wishes: Wishes) -> list[Finding]:
     """The findings about where the rows lie."""
     lanes = by_lane(plan)
-    table = [] if wishes.table is None else list(_table(plan, wishes.table))
+    table = [] if wishes.table is None else list(_table(together(lanes), wishes.table))
     return [*_across(lanes), *_on_itself(lanes), *table]
 
 
 def _across(lanes: list[Footprints]) -> Iterator[Finding]:
-    from courses.geometry.tiles import lies_on
+    from courses.geometry.tiles import joined, lies_on
 
+    shapes = [joined(lane) for lane in lanes]
     for lane, other in combinations(range(len(lanes)), 2):
-        if shared := lies_on(lanes[lane], lanes[other]):
+        if shared := lies_on(shapes[lane], shapes[other]):
             template = plural_noop(
                 "Lane %(lane)s lies on lane %(other)s (1 hundredth of a lane's width²).",
                 "Lane %(lane)s lies on lane %(other)s (%(hundredths)s hundredths of a lane's width²).",
@@ -85,21 +90,20 @@ def _point(x: float, y: float) -> tuple[int, int]:
     return (round(x * 100), round(y * 100))
 
 
-def fits(plan: Plan, table: Table) -> bool:
+def fits(lying: Footprints, table: Table) -> bool:
     """Whether all rows lie on the table, turned as they may be."""
     from courses.geometry.tiles import fits
 
     lane = max(1, table.lane_mm)
-    lying = laid(plan)
     return not lying.footprints or fits(lying, table.long_mm / lane, table.short_mm / lane)
 
 
-def _table(plan: Plan, table: Table) -> Iterator[Finding]:
+def _table(lying: Footprints, table: Table) -> Iterator[Finding]:
     from courses.geometry.tiles import smallest
 
-    if fits(plan, table):
+    if fits(lying, table):
         return
-    size = smallest(laid(plan))
+    size = smallest(lying)
     template = _("The course takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm.")
     hint = _("Bend the rows, use a smaller scale or a larger table.")
     long, short = (ceil(side * table.lane_mm) for side in (size.long, size.short))

@@ -14,7 +14,7 @@ from courses.plans.findings import Finding
 from courses.plans.picture import Mark
 from courses.plans.strokes import strokes
 from courses.plans.svg import lean
-from reindeer_races.boards import BOX, KINDS, OBJECTS, Card
+from reindeer_races.boards import BOX, KINDS, OBJECTS, Board, Card
 from reindeer_races.plans import parameters
 from reindeer_races.plans.cards import TITLES, name
 from reindeer_races.plans.designing.bins import more, needed
@@ -32,8 +32,9 @@ EMPTY: dict[str, Any] = {"game": "reindeer_races", "lanes": [{"cards": []} for _
 
 
 def desk(
-    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int = 0
-) -> dict[str, Any]:
+    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, _heading: int = 0,
+    _board: Board | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """The plan in both its forms, its picture, its lanes, what is left, mends, and its measures.
 
     `heading` is not asked for: rows lie as their plan says, and the whole has no way round.

@@ -17,7 +17,7 @@ from courses.plans.wishes import Table
 from reindeer_races.boards import ICE_BACK, ICE_ON, turned
 from reindeer_races.plans.checks.lanes import HOUSE, MOST_BEND
 from reindeer_races.plans.checks.rewards import WORTH
-from reindeer_races.plans.checks.table import fits
+from reindeer_races.plans.checks.table import fits, laid
 from reindeer_races.plans.designing.room import aside, is_clear
 from reindeer_races.plans.parse import lane_value, to_value
 from reindeer_races.plans.plan import SHORTEST, Laid, Lane, Plan
@@ -37,7 +37,7 @@ def mend(plan: Plan, finding: Finding, table: Table | None = None) -> Edit | Non
     """
     code = finding.code.removeprefix("course.")
     if code == "table":
-        is_room = table is not None and fits(tidy(plan), table)
+        is_room = table is not None and fits(laid(tidy(plan)), table)
         return {"do": "tidy"} if is_room else None
     make = MENDS.get(code)
     return None if make is None else make(plan, finding)

@@ -14,15 +14,13 @@ from courses.plans.findings import Finding
 from snow_tails.boards import LANES, Board, dead_ends, lay, reached
 from snow_tails.boards.board import in_order
 from snow_tails.plans.checks.wishes import make_finding
-from snow_tails.plans.parts import bent
 from snow_tails.plans.plan import OwnTurn, Plan
 
 UNFAIR_FROM = 5  # cells; one corner makes a difference of four, which the start places even out (ST-27, ST-28)
 
 
-def look(plan: Plan) -> list[Finding]:
+def look(plan: Plan, board: Board | None) -> list[Finding]:
     """The findings about the ways through a plan, judged on the Board that comes nearest to it."""
-    board = bent(plan)
     if board is None:
         return []
     return [*_ways(plan, board), *_lanes(plan, board), *_lines(plan)]

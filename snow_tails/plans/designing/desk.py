@@ -16,6 +16,7 @@ from courses.plans.findings import Finding
 from courses.plans.picture import UNIT, Picture
 from courses.plans.strokes import strokes
 from courses.plans.svg import lean
+from snow_tails.boards import Board
 from snow_tails.plans import parameters
 from snow_tails.plans.designing.bins import more
 from snow_tails.plans.designing.ends import fits, joints, open_end, poses
@@ -39,8 +40,9 @@ PLAIN = {"number", "yellow", "red"}  # marks that a piece in its bin does withou
 
 
 def desk(
-    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int = 0
-) -> dict[str, Any]:
+    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int = 0,
+    board: Board | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """The plan in both its forms, its picture, its sections and joints, what is left and fits, and its measures.
 
     `heading` is how the whole lies for the eye: in quarters to the left.
@@ -61,7 +63,7 @@ def desk(
         "places": places(drawn),
         "left": None if wishes.stock is None else more(plan, wishes.stock),
         "fits": fits(plan, wishes),
-        "measures": asdict(measure(plan, parameters.lane_of(payload), wishes.table)),
+        "measures": asdict(measure(plan, parameters.lane_of(payload), wishes.table, board)),
         "boxes": needed.boxes,
         "saplings": [needed.saplings, most(plan, wishes.stock)],
     }

@@ -1,6 +1,6 @@
 """A course that is still being laid, as a sled can drive on it: its Board, with a finish where the chain is open.
 
-It must never judge, and nothing that is raced for places may take its Board from here: `compile` makes that.
+It must never judge, and nothing that is raced for places may take its Board from here: `courses.judging` gives that.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from snow_tails.boards import Board
-from snow_tails.plans.parts import bent
+from snow_tails.plans.compile import compile
 from snow_tails.plans.plan import Plan, Section
 from snow_tails.plans.shape import piece_of
 
@@ -38,6 +38,6 @@ def track(plan: Plan) -> Track:
     is_open = kinds[-1] != "finish"
     if is_open:
         plan = replace(plan, sections=(*plan.sections, Section("finish-right")))
-    board = bent(plan)
+    board = compile(plan)
     assert board is not None  # there is a start
     return Track(plan, board, is_open)

@@ -6,13 +6,13 @@ import pytest
 
 from snow_tails.boards import LEFT, NO_LIMIT, RIGHT, WALL, Board
 from snow_tails.boards.parts import by_cells
-from snow_tails.plans.parts import bent
+from snow_tails.plans.compile import compile
 from snow_tails.plans.text import read_text
 from tests.courses.ledger import COURSES, LEFT_CORNER, MOVES, U_TURN_LEVELS
 
 
 def board_of(text: str) -> Board:
-    board = bent(read_text(text))
+    board = compile(read_text(text))
     assert board is not None
     return board
 

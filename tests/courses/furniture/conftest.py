@@ -48,7 +48,7 @@ def made(alice):
     """A private draft of Alice's; `plan`, `title`, `tags` and `owner` may differ."""
 
     def make(plan: str = SOUND, title: str = "Long way", owner=alice, **more) -> Course:
-        return services.create(owner, judging.read_said(plan), title, **more)
+        return services.create(owner, judging.judge(judging.read_said(plan)), title, **more)
 
     return make
 

@@ -53,7 +53,7 @@ class TestReading:
 
     def test_it_keeps_drafts_from_bob_and_shows_them_to_alice(self, as_user, alice, bob, opened):
         course = opened()
-        services.revise(course.id, alice, judging.read_said(LONGER))
+        services.revise(course.id, alice, judging.judge(judging.read_said(LONGER)))
         numbers = [
             [row["number"] for row in as_user(user).get(at(course, "revisions")).json()] for user in (alice, bob)
         ]
@@ -66,7 +66,7 @@ class TestReading:
         course = opened()
         dressed = {**parse.to_value(judging.read_said(SOUND)), "look": {"title": "By night"}}
         for plan in (dressed, LONGER, dressed, SOUND):
-            newest = services.revise(course.id, alice, judging.read_said(plan))
+            newest = services.revise(course.id, alice, judging.judge(judging.read_said(plan)))
         services.publish(course.id, alice, newest.number)
         changes = [
             [row["change"] for row in as_user(user).get(at(course, "revisions")).json()] for user in (alice, bob)
@@ -81,7 +81,7 @@ class TestReading:
         course = opened()
         for number in range(3):
             plan = SOUND.replace("START", "START" + " S" * (number + 1))
-            newer = services.revise(course.id, alice, judging.read_said(plan))
+            newer = services.revise(course.id, alice, judging.judge(judging.read_said(plan)))
             prove(newer.board)
             services.publish(course.id, alice, newer.number)
         with django_assert_num_queries(3):

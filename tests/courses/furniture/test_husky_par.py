@@ -41,7 +41,7 @@ def test_it_tells_all_to_programs(capsys):
 @pytest.mark.stack
 @pytest.mark.django_db
 def test_a_proven_revision_tells_par_and_no_line(alice):
-    course = services.create(alice, judging.read_said(PRESETS[NAME].chain), "Round the lake")
+    course = services.create(alice, judging.judge(judging.read_said(PRESETS[NAME].chain)), "Round the lake")
     revision = course.revisions.get()
     input = {"board": revision.board_id}
     proofs.save(Job.objects.get(kind="courses.prove").id, input, proofs.run(input, lambda *arguments: None))

@@ -56,7 +56,7 @@ def test_it_goes_on_page_by_page(opened, made, monkeypatch):
 
 def test_a_course_shows_its_facts_and_what_each_revision_changed(opened, alice):
     course = opened(notes="Mind the bend.", tags=["short"])
-    services.revise(course.id, alice, judging.read_said(LONGER))
+    services.revise(course.id, alice, judging.judge(judging.read_said(LONGER)))
     prove(course.revisions.get(number=2).board)
     services.publish(course.id, alice, 2)
     page = get_page(f"/courses/{course.pk}")

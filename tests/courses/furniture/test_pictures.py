@@ -126,7 +126,7 @@ def test_it_answers_charlie_exactly_as_if_the_private_course_never_was(as_user, 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_keeps_the_files_of_a_draft_from_bob(as_user, alice, bob, opened, name):
     course = opened()
-    services.revise(course.id, alice, judging.read_said(UNSOUND))
+    services.revise(course.id, alice, judging.judge(judging.read_said(UNSOUND)))
     assert as_user(bob).get(at(course, name, 2)).json()["code"] == "course.no-revision"
     assert as_user(alice).get(at(course, name, 2)).status_code == 200
 

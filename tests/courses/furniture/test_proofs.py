@@ -27,8 +27,8 @@ LINES = "OL(angle=40;radius=2;limit=0;cells=8,8,8,8,8) OR(angle=40;radius=2;limi
 STUCK = f"START {LINES} {LINES} {LINES} FIN"  # each line costs a dent at least, and the fifth wrecks (ST-102)
 
 
-def plan(text: str):
-    return judging.read_said(text)
+def judged(text: str):
+    return judging.judge(judging.read_said(text))
 
 
 def prove_all() -> None:
@@ -45,8 +45,8 @@ class TestAsking:
     def test_it_asks_for_each_sound_board_once(self, made, alice):
         course = made()
         made()
-        services.revise(course.id, alice, plan(LONGER))
-        services.revise(course.id, alice, plan(SOUND))
+        services.revise(course.id, alice, judged(LONGER))
+        services.revise(course.id, alice, judged(SOUND))
         services.fork(course.id, 1, alice)
         kinds = Job.objects.values_list("kind", "queue", "state")
         assert sorted(kinds) == [("courses.prove", "long", "waiting")] * 2
@@ -217,7 +217,7 @@ class TestReading:
     ):
         course, client = made(), as_user(alice)
         for chain in (LONGER, SOUND, LONGER, UNSOUND):
-            services.revise(course.id, alice, plan(chain))
+            services.revise(course.id, alice, judged(chain))
         with django_assert_num_queries(2 + 3):
             revisions = client.get(at(course, "revisions")).json()
         assert [revision["difficulty"] for revision in revisions] == [None, "easy", "easy", "easy", "easy"]

@@ -85,7 +85,7 @@ class TestCommand:
 @pytest.mark.django_db
 class TestService:
     def test_a_course_is_kept_proven_and_published(self, alice):
-        course = services.create(alice, judging.read_said(PLAN), "Over the ice")
+        course = services.create(alice, judging.judge(judging.read_said(PLAN)), "Over the ice")
         revision = course.revisions.get()
         assert (course.game, revision.levels, revision.difficulty) == ("reindeer_races", 50, "medium")
         assert Job.objects.filter(kind="courses.prove").count() == 1
@@ -95,14 +95,14 @@ class TestService:
         assert Proof.objects.get().par_without_dents is None
 
     def test_a_plan_of_another_game_is_no_revision_of_it(self, alice):
-        course = services.create(alice, judging.read_said(PLAN), "Over the ice")
+        course = services.create(alice, judging.judge(judging.read_said(PLAN)), "Over the ice")
         with pytest.raises(Refused) as wrong:
-            services.revise(course.id, alice, judging.read_said("START S FIN"))
+            services.revise(course.id, alice, judging.judge(judging.read_said("START S FIN")))
         assert wrong.value.code == "course.game"
         assert course.revisions.count() == 1
 
     def test_a_fork_has_the_same_board(self, alice, bob):
-        course = services.create(alice, judging.read_said(PLAN), "Over the ice")
+        course = services.create(alice, judging.judge(judging.read_said(PLAN)), "Over the ice")
         fork = services.fork(course.id, 1, alice)
         assert fork.game == "reindeer_races"
         assert fork.revisions.get().board_id == course.revisions.get().board_id

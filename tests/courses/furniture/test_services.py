@@ -15,15 +15,15 @@ from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 
-def plan(text: str):
-    return judging.read_said(text)
+def judged(text: str):
+    return judging.judge(judging.read_said(text))
 
 
 class TestCreating:
     def test_it_keeps_the_plan_its_findings_and_its_board(self, made):
         revision = made().revisions.get()
         assert (revision.number, revision.stage, revision.errors, revision.levels) == (1, "draft", 0, 52)
-        assert judging.read(bytes(revision.plan)) == plan(SOUND)
+        assert judging.read(bytes(revision.plan)) == judged(SOUND).plan
         assert boards.digest(boards.read(bytes(revision.board.data))) == revision.board_id
 
     def test_it_keeps_a_plan_with_errors_without_a_board(self, made):
@@ -58,25 +58,25 @@ class TestRevising:
     def test_it_numbers_revisions_and_leaves_the_old_ones(self, made, alice):
         course = made()
         before = Revision.objects.values().get()
-        revision = services.revise(course.id, alice, plan(LONGER))
+        revision = services.revise(course.id, alice, judged(LONGER))
         assert revision.number == 2
         assert Revision.objects.values().get(number=1) == before
 
     def test_it_makes_no_second_revision_of_the_same_content(self, made, alice):
         course = made()
-        assert services.revise(course.id, alice, plan(SOUND)).number == 1
+        assert services.revise(course.id, alice, judged(SOUND)).number == 1
         assert course.revisions.count() == 1
 
     def test_it_tells_history_with_a_way_back_as_a_revision_of_its_own(self, made, alice):
         course = made()
-        services.revise(course.id, alice, plan(LONGER))
-        services.revise(course.id, alice, plan(SOUND))
+        services.revise(course.id, alice, judged(LONGER))
+        services.revise(course.id, alice, judged(SOUND))
         assert [revision.number for revision in queries.history(course, alice)] == [3, 2, 1]
 
     def test_it_never_changes_what_is_published(self, opened, alice):
         course = opened()
         before = Revision.objects.values().get()
-        services.revise(course.id, alice, plan(LONGER))
+        services.revise(course.id, alice, judged(LONGER))
         assert Revision.objects.values().get(number=1) == before
         assert Course.objects.get().published_id == before["id"]
 
@@ -84,7 +84,7 @@ class TestRevising:
         monkeypatch.setattr(services, "MOST_REVISIONS", 1)
         course = made()
         with pytest.raises(Refused) as refused:
-            services.revise(course.id, alice, plan(LONGER))
+            services.revise(course.id, alice, judged(LONGER))
         assert refused.value.code == "course.revisions"
 
 
@@ -110,7 +110,7 @@ class TestPublishing:
 
     def test_it_never_puts_an_older_revision_before_a_newer_one(self, proven, alice):
         course = proven()
-        newer = services.revise(course.id, alice, plan(LONGER))
+        newer = services.revise(course.id, alice, judged(LONGER))
         prove(newer.board)
         services.publish(course.id, alice, 2)
         services.publish(course.id, alice, 1)
@@ -159,7 +159,7 @@ class TestDeleting:
 
 class TestOwning:
     CHANGES = {
-        "revise": lambda course, user: services.revise(course, user, plan(LONGER)),
+        "revise": lambda course, user: services.revise(course, user, judged(LONGER)),
         "publish": lambda course, user: services.publish(course, user, 1),
         "describe": lambda course, user: services.describe(course, user, title="Mine"),
         "delete": lambda course, user: services.delete(course, user),

@@ -87,7 +87,7 @@ class TestCommand:
 @pytest.mark.django_db
 class TestService:
     def test_a_course_is_kept_proven_and_published(self, alice):
-        course = services.create(alice, judging.read_said(PLAN), "To the post")
+        course = services.create(alice, judging.judge(judging.read_said(PLAN)), "To the post")
         revision = course.revisions.get()
         assert (course.game, revision.levels, revision.difficulty) == ("husky", 14, "medium")
         proven(revision.board)

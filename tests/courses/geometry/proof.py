@@ -8,7 +8,7 @@ from snow_tails.boards import WALL, Board
 from snow_tails.geometry.cells import Cells, Name, cells
 from snow_tails.geometry.laid import Laid, lay
 from snow_tails.geometry.track import point
-from snow_tails.plans.parts import bent
+from snow_tails.plans.compile import compile
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.shape import form_of, piece_of
 
@@ -45,7 +45,7 @@ def seen(polygons: Cells, spot: Point | None, at: int) -> Name | None:
 
 def differences(plan: Plan, board: Board | None = None) -> list[str]:
     """Every step of the Board that the polygons do not show, and every one they show that it lacks."""
-    board = board or bent(plan)
+    board = board or compile(plan)
     assert board is not None
     laid = laid_of(plan)
     polygons = cells(laid)

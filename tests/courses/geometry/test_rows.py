@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from shapely import Polygon
 
 from courses.geometry.frame import Pose
-from courses.geometry.tiles import footprints, lies_on, overlaps, smallest
+from courses.geometry.tiles import footprints, joined, lies_on, overlaps, smallest
 from reindeer_races.geometry.rows import row
 
 entries = st.builds(Pose, st.floats(-50, 50), st.floats(-50, 50), st.integers(0, 359))
@@ -42,7 +42,7 @@ def test_a_straight_row_is_as_long_as_its_cards():
 
 def test_it_tells_how_much_two_rows_share_and_where():
     first, other = (footprints([strip.corners for strip in row(Pose(0.0, y), [(2.0, 0)] * 2)]) for y in (0.0, 0.5))
-    area, (x, y) = lies_on(first, other)
+    area, (x, y) = lies_on(joined(first), joined(other))
     assert area == pytest.approx(2.0, abs=1e-3)
     assert 0 < x < 4
     assert 0 < y < 0.5
@@ -51,4 +51,4 @@ def test_it_tells_how_much_two_rows_share_and_where():
 @pytest.mark.parametrize("apart", [1.0, 1.5])
 def test_rows_side_by_side_are_clear_of_each_other(apart):
     first, other = (footprints([strip.corners for strip in row(Pose(0.0, y), [(2.0, 0)] * 3)]) for y in (0.0, apart))
-    assert lies_on(first, other) is None
+    assert lies_on(joined(first), joined(other)) is None

@@ -9,7 +9,7 @@ import pytest
 
 from snow_tails.boards import Board, Part, board, lay
 from snow_tails.geometry.cells import cells
-from snow_tails.plans.parts import bent
+from snow_tails.plans.compile import compile
 from snow_tails.plans.presets import PRESETS
 from tests.courses.geometry.proof import differences, laid_of
 from tests.courses.making import sound_pieces
@@ -33,7 +33,7 @@ def test_it_leads_where_the_polygons_lead_on_random_plans_r_st_11(first):
 
 def test_it_asks_about_all_that_a_plan_can_have():
     """Two hundred plans without rocks, crazy turns or lanes of one's own would prove little."""
-    boards = [bent(plan) for plan in PLANS]
+    boards = [compile(plan) for plan in PLANS]
     own = [section.own for plan in PLANS for section in plan.sections if section.own]
     assert len(WITH_TURNS) > 120
     assert sum(bool(bent_board.blocked) for bent_board in boards) > 60
@@ -44,7 +44,7 @@ def test_it_asks_about_all_that_a_plan_can_have():
 
 def test_it_notices_one_step_that_leads_to_the_next_cell():
     plan = PRESETS["nutcracker"].plan
-    board = bent(plan)
+    board = compile(plan)
     cell = board.number(3, 2, 1)
     wrong = replace(board, left=(*board.left[:cell], board.left[cell] + 1, *board.left[cell + 1 :]))
     assert differences(plan, wrong) == ["(3, 2, 1) -1: (3, 1, 2), seen (3, 1, 1)"]
@@ -59,7 +59,7 @@ def _rounded_up(place: int, count: int, other: int) -> int:
 
 def test_it_notices_a_drift_that_is_rounded_the_wrong_way(monkeypatch):
     monkeypatch.setattr(board, "beyond", _rounded_up)
-    assert [plan for plan in WITH_TURNS[:40] if not differences(plan) and _is_staggered(bent(plan))] == []
+    assert [plan for plan in WITH_TURNS[:40] if not differences(plan) and _is_staggered(compile(plan))] == []
 
 
 def _is_staggered(made: Board) -> bool:
@@ -91,15 +91,15 @@ def _mirrored(part: Part) -> Part:
 
 def test_it_notices_a_turn_that_is_built_to_the_other_side():
     for plan in WITH_TURNS[:40]:
-        made = bent(plan)
+        made = compile(plan)
         wrong = lay((_mirrored(part) for part in made.parts), made.flag)
         if wrong.parts != made.parts:
             assert differences(plan, wrong) != [], plan
 
 
 def test_it_notices_rocks_that_are_forgotten_or_stand_a_lane_aside():
-    for plan in [plan for plan in PLANS if bent(plan).blocked][:40]:
-        made = bent(plan)
+    for plan in [plan for plan in PLANS if compile(plan).blocked][:40]:
+        made = compile(plan)
         bare = lay((replace(part, blocked=()) for part in made.parts), made.flag)
         aside = lay((replace(part, blocked=_aside(part)) for part in made.parts), made.flag)
         assert differences(plan, bare) != []
@@ -117,7 +117,7 @@ def _aside(part: Part) -> tuple[tuple[int, int], ...]:
 def test_it_drifts_to_a_cell_that_touches_diagonally_or_overlaps_st_66(name):
     """Where both cells end side by side they meet in a corner; where they are staggered they share a piece of line."""
     plan = PRESETS[name].plan
-    made: Board = bent(plan)
+    made: Board = compile(plan)
     polygons = cells(laid_of(plan))
     shapes = dict(zip(polygons.names, polygons.shapes, strict=True))
     kinds: Counter[str] = Counter()

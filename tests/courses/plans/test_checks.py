@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 
 from core.errors import Malformed, Refused
+from courses import judging
 from courses.plans.findings import errors
 from snow_tails.boards import RIGHT, reached, read, write
 from snow_tails.geometry.cells import cells, hit
 from snow_tails.plans.checks import Table, Wishes, check, check_exact
 from snow_tails.plans.compile import compile
-from snow_tails.plans.parts import bent
-from snow_tails.plans.plan import Plan, Section
+from snow_tails.plans.plan import Plan
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.stock import boxes, inventory
 from snow_tails.plans.text import read_text
@@ -56,13 +56,10 @@ def test_it_answers_any_plan_with_findings_that_can_be_read(plan):
 
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
-def test_it_compiles_a_plan_exactly_when_whole_numbers_find_no_error(plan):
-    if errors(check_exact(plan)):
-        with pytest.raises(Refused) as refused:
-            compile(plan)
-        assert refused.value.code == "course.unsound"
-    else:
-        assert compile(plan).line > 0
+def test_a_board_is_given_of_a_plan_exactly_when_no_error_is_found(plan):
+    judged = judging.judge(plan)
+    assert bool(judged.errors) == bool(errors(check(plan))) == (judged.board == b"")
+    assert judged.errors or read(judged.board) == compile(plan)
 
 
 def test_it_compiles_every_plan_without_errors_to_a_board_that_the_strict_reader_takes():
@@ -81,7 +78,7 @@ def test_it_finds_the_dead_ends_that_the_strict_reader_refuses_a_board_for_r_st_
         plan = sound_pieces(seed)
         if {finding.code for finding in errors(check_exact(plan))} & {"course.dead-end", "course.finish-unreachable"}:
             with pytest.raises(Malformed) as malformed:
-                read(write(bent(plan)))
+                read(write(compile(plan)))
             assert malformed.value.code == "board.dead-end"
 
 
@@ -132,7 +129,7 @@ def test_it_keeps_the_first_start_and_the_last_finish_and_names_the_others():
         (4, "course.finish-several"),
         (6, "course.start-several"),
     ]
-    assert bent(read_text("START S CL FINL S CR FIN")).flag == RIGHT
+    assert compile(read_text("START S CL FINL S CR FIN")).flag == RIGHT
 
 
 def test_it_says_that_nobody_gets_in_where_the_first_row_is_rock():
@@ -160,12 +157,6 @@ def test_it_gives_out_as_many_tiles_as_any_matching_could():
     assert inventory(["straight"] * 20, boxes(2)).taken.count("") == 4
     assert inventory([*["straight"] * 8, "chasm"], boxes(1)).taken.count("") == 1
     assert inventory(["custom-straight"], boxes(1)).taken == ("",)
-
-
-def test_it_refuses_to_compile_an_unsound_plan_and_says_why():
-    with pytest.raises(Refused) as refused:
-        compile(Plan((Section("straight"),)))
-    assert str(refused.value) == "The plan is not sound: course.finish-missing at section 0, and 1 more."
 
 
 def test_it_compiles_what_only_lacks_room():

@@ -29,7 +29,7 @@ def test_every_game_is_found_by_its_name_and_its_plans(name):
     assert name == game.NAME
     for preset in game.PRESETS.values():
         assert games.of(preset.plan) is game
-        assert game.made(preset.plan).levels == preset.levels
+        assert game.made(game.compile(preset.plan)).levels == preset.levels
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, 5, ["snow_tails"], "SNOW_TAILS"])

@@ -15,7 +15,6 @@ from snow_tails.plans.checks import check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.levels import faults
 from snow_tails.plans.operations import mirror
-from snow_tails.plans.parts import bent
 from snow_tails.plans.text import read_text, to_text
 
 CORNER = "3.5.7,2.4.6.7,2.3.5.6.7,2.3.4.5.6.7,1.2.3.4.5.6.7"  # the ledger's, from inside to outside
@@ -59,7 +58,7 @@ def test_it_points_at_the_cells_with_a_wrong_level():
 
 
 def test_it_lets_levels_that_cannot_be_follow_from_the_cells_until_they_are_mended():
-    board = bent(read_text("START OS(rows=2;levels=2.1,1.2,1.2,1.2,1.2) S FIN"))
+    board = compile(read_text("START OS(rows=2;levels=2.1,1.2,1.2,1.2,1.2) S FIN"))
     assert board.parts[1].heights == ((1, 2),) * 5
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from core.errors import Refused
+from snow_tails.plans.compile import compile
 from snow_tails.plans.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
-from snow_tails.plans.parts import bent
 from snow_tails.plans.plan import Section
 from snow_tails.plans.text import read_text, to_text
 from tests.courses.making import plans, sound_pieces
@@ -33,7 +33,7 @@ def test_it_is_itself_after_two_mirrors(plan):
 @pytest.mark.parametrize("seed", range(20))
 def test_it_mirrors_the_board_with_the_plan(seed):
     plan = sound_pieces(seed)
-    board, twin = bent(plan), bent(mirror(plan))
+    board, twin = compile(plan), compile(mirror(plan))
     assert board.line == twin.line
     assert sorted(board.level) == sorted(twin.level)
     assert board.inside == tuple(-side for side in twin.inside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snow_tails.boards import digest
-from snow_tails.plans.parts import bent
+from snow_tails.plans.compile import compile
 from snow_tails.plans.presets import PRESETS
 from snow_tails.plans.text import to_text
 from tests.courses.ledger import COURSES
@@ -16,7 +16,7 @@ def test_it_has_the_ledgers_seven_and_a_plain_first_one_r_st_16():
 
 def test_it_has_the_levels_it_says():
     for preset in PRESETS.values():
-        assert bent(preset.plan).line == preset.levels
+        assert compile(preset.plan).line == preset.levels
         assert to_text(preset.plan) == preset.chain
 
 
@@ -25,4 +25,4 @@ def test_it_has_a_first_course_without_special_sections_st_111():
 
 
 def test_it_has_eight_different_boards():
-    assert len({digest(bent(preset.plan)) for preset in PRESETS.values()}) == 8
+    assert len({digest(compile(preset.plan)) for preset in PRESETS.values()}) == 8

@@ -11,7 +11,7 @@ from courses.plans.findings import Finding
 from snow_tails.boards import WALL, Board, lay
 from snow_tails.plans.checks import check_exact
 from snow_tails.plans.checks.ways import UNFAIR_FROM
-from snow_tails.plans.parts import bent
+from snow_tails.plans.compile import compile
 from snow_tails.plans.plan import OwnStraight, OwnTurn, Plan, Section
 from snow_tails.plans.text import read_text
 from tests.courses.making import sound_pieces
@@ -32,7 +32,7 @@ def walk(board: Board, lane: int) -> int:
 @pytest.mark.parametrize("seed", range(0, 200, 2))
 def test_it_warns_of_lanes_that_differ_by_five_cells_or_more_and_tells_the_difference(seed):
     plan = sound_pieces(seed)
-    made = bent(plan)
+    made = compile(plan)
     lengths = [walk(lay(((type(part)(part.cells)) for part in made.parts), made.flag), lane) for lane in range(1, 6)]
     difference = max(lengths) - min(lengths)
     findings = warned(plan, "lanes-unfair")
@@ -85,7 +85,7 @@ def test_it_warns_of_exactly_the_start_places_that_cannot_leave():
         rocks = tuple({(dice.randint(1, 5), dice.randint(1, 3)) for _rock in range(dice.randint(3, 9))})
         rocky = Section("custom-straight", own=OwnStraight(3, rocks))
         plan = Plan((Section("start-right"), rocky, Section("finish-right")))
-        board = bent(plan)
+        board = compile(plan)
         shut = [str(place) for place, cell in enumerate(board.starts, 1) if not arrives(board, cell)]
         findings = warned(plan, "start-stuck")
         if len(shut) == 5:

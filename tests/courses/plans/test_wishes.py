@@ -16,11 +16,11 @@ from courses.geometry.frame import Pose
 from courses.plans.findings import errors
 from snow_tails.geometry.laid import lay
 from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.compile import compile
 from snow_tails.plans.difficulty import WORDS, difficulty
 from snow_tails.plans.generate import Wish, generate
 from snow_tails.plans.lattice import Spot, rect
 from snow_tails.plans.mixtures import NEAR, mixtures
-from snow_tails.plans.parts import bent
 from snow_tails.plans.pieces import PIECES
 from snow_tails.plans.plan import MOST_SECTIONS, Plan, Section
 from snow_tails.plans.shape import form_of
@@ -75,7 +75,7 @@ def within_a_box() -> dict[int, set[tuple[int, str]]]:
         if a + b + scenery + plain <= 8:
             names = ["u-turn-left"] * u_turns + ["corner-left"] * corners + ["straight"] * plain
             names += ["saplings-a"] * a + ["saplings-b"] * b + ["chasm"] * scenery
-            board = bent(Plan(tuple(Section(name) for name in ("start-left", *names, "finish-left"))))
+            board = compile(Plan(tuple(Section(name) for name in ("start-left", *names, "finish-left"))))
             results[u_turns + corners].add((board.line, difficulty(board)))
     return dict(results)
 
@@ -130,7 +130,7 @@ def test_it_tells_of_few_saplings_as_of_a_number_and_not_as_of_room():
         generate("x", wish(7))
     assert refused.value.code == "course.wish-difficulty"
     for seed in "abcdef":
-        assert difficulty(bent(generate(seed, wish(14)))) == "fierce"
+        assert difficulty(compile(generate(seed, wish(14)))) == "fierce"
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -139,20 +139,20 @@ def test_it_makes_a_sound_course_that_is_what_was_wished_for(number):
     plan = generate(f"seed {number}", wish)
     assert errors(check(plan, wish.wishes)) == ()
     assert turns(plan) == wish.turns
-    assert abs(bent(plan).line - wish.levels) <= NEAR
+    assert abs(compile(plan).line - wish.levels) <= NEAR
 
 
 @pytest.mark.parametrize("word", WORDS)
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
 def test_it_makes_a_course_as_hard_as_is_wished(word, seed):
-    assert difficulty(bent(generate(seed, Wish(difficulty=word)))) == word
+    assert difficulty(compile(generate(seed, Wish(difficulty=word)))) == word
 
 
 def test_it_makes_a_long_course_with_many_turns_out_of_two_boxes():
     wish = Wish(100, 8, "", Wishes(boxes(2), Table(2400, 1500)))
     for seed in "abcdefgh":
         plan = generate(seed, wish)
-        assert (turns(plan), abs(bent(plan).line - 100) <= 3) == (8, True)
+        assert (turns(plan), abs(compile(plan).line - 100) <= 3) == (8, True)
 
 
 def test_it_leaves_open_what_is_not_wished_for():

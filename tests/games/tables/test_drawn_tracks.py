@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core import canonical
+from courses import judging
 from courses import services as courses
 from courses.models import Course
 from courses.plans.games import PRESETS
@@ -23,7 +24,7 @@ FIXED, RANDOM = {"orientation": "fixed"}, {"orientation": "random"}
 
 
 def drawn(owner, preset: str = "five-sprints") -> Course:
-    return courses.create(owner, PRESETS[preset].plan, "Mine")
+    return courses.create(owner, judging.judge(PRESETS[preset].plan), "Mine")
 
 
 def opened(user, course: Course | None = None, **more) -> Table:
@@ -73,7 +74,7 @@ def test_what_is_chosen_stands(alice):
 
 
 def test_other_games_are_opened_with_no_more_options_than_before(alice):
-    course = courses.create(alice, PRESETS["first-tracks"].plan, "Mine")
+    course = courses.create(alice, judging.judge(PRESETS["first-tracks"].plan), "Mine")
     table = opening.open_table(alice, Wish("snow_tails", [ME], course=course.pk))
     assert options(Table.objects.get(pk=table.pk)) == {}
 

@@ -111,7 +111,7 @@ def test_options_are_kept_as_entry_0_will_have_them(alice):
 
 
 def course(owner, plan=SOUND, title="Long way"):
-    return courses.create(owner, judging.read_said(plan), title)
+    return courses.create(owner, judging.judge(judging.read_said(plan)), title)
 
 
 def test_its_designer_can_race_on_a_draft(alice):

@@ -15,7 +15,7 @@ from husky.boards.land import CHECKS, COUNTS_AS, HOME, START
 from husky.plans.canvas import UNPAINTED, canvas, covered
 from husky.plans.checks import check
 from husky.plans.checks.scene import Scene
-from husky.plans.compile import bent, compile
+from husky.plans.compile import compile
 from husky.plans.plan import LANDS
 from husky.plans.text import read_text
 from tests.courses.plans.husky.making import plans
@@ -121,13 +121,13 @@ def test_no_animal_begins_on_a_red_cell_nor_on_another_hu_47_hu_51():
 
 
 def test_regions_are_one_where_they_touch_by_a_corner_and_not_otherwise_r_hu_12_hu_14():
-    board = bent(read_text("6x2 snow rows bwwbwb rows@0,1 wbwwww start 5,1 finish 4,1"))
+    board = compile(read_text("6x2 snow rows bwwbwb rows@0,1 wbwwww start 5,1 finish 4,1"))
     ice = [region for region in board.regions if board.land[region[0]] == LAND["b"]]
     assert ice == [(0, 101), (3,), (5,)]
 
 
 def test_a_start_in_a_corner_of_the_finish_is_a_way_of_one_step():
-    assert bent(read_text("2x2 snow start 0,0 finish 1,1")).finish == (101,)
+    assert compile(read_text("2x2 snow start 0,0 finish 1,1")).finish == (101,)
 
 
 @pytest.mark.parametrize("name", ["a wall of elk before the finish", "eight wolves on a stripe"])

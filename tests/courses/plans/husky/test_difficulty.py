@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from husky.plans.compile import bent, compile
+from husky.plans.compile import compile
 from husky.plans.difficulty import WORDS, difficulty, points
 from husky.plans.presets import PRESETS
 from husky.plans.text import read_text
@@ -11,7 +11,7 @@ GOALS = "start 0,3 check-1 3,2 3,4 check-2 5,2 5,4 check-3 7,2 7,4 finish 9,3"
 
 
 def reached(*layers: str) -> int:
-    return points(bent(read_text(" ".join([layers[0], GOALS, *layers[1:]]))))
+    return points(compile(read_text(" ".join([layers[0], GOALS, *layers[1:]]))))
 
 
 def test_it_has_a_word_for_each_preset_and_the_board_of_the_rules_is_in_the_middle():

@@ -12,7 +12,7 @@ from husky.boards.land import HOME, ICE
 from husky.plans.checks import Wishes, check
 from husky.plans.checks.balance import shares
 from husky.plans.checks.scene import Scene
-from husky.plans.compile import bent, compile
+from husky.plans.compile import compile
 from husky.plans.difficulty import WORDS, difficulty
 from husky.plans.generate import MOST_TRIES, Wish, generate
 from husky.plans.plan import Brush, Polygon, Rows
@@ -104,21 +104,21 @@ def test_it_draws_boards_of_which_no_check_says_more_than_notes(seed, levels):
     wish = Wish(levels)
     plan = generate(seed, wish)
     assert {finding.level for finding in check(plan, Wishes(wish.stock))} <= {"note"}
-    assert bent(plan) == compile(read_text(to_text(plan)))
+    assert compile(plan) == compile(read_text(to_text(plan)))
     assert plan.width == (31 if levels is None else levels + 1)
     for herd, home in zip(plan.animals, HOME, strict=True):
         assert herd
-        assert all(bent(plan).land[row * ROW + column] == home for column, row in herd)
+        assert all(compile(plan).land[row * ROW + column] == home for column, row in herd)
 
 
 def test_it_draws_the_same_board_on_every_machine():
-    assert digest(bent(generate("abc")))[:8] == ABC
+    assert digest(compile(generate("abc")))[:8] == ABC
     assert generate("1") == generate("1") != generate("2")
 
 
 @pytest.mark.parametrize("word", WORDS)
 def test_it_draws_until_the_board_is_as_hard_as_was_wished(word):
-    assert difficulty(bent(generate("5", Wish(difficulty=word)))) == word
+    assert difficulty(compile(generate("5", Wish(difficulty=word)))) == word
 
 
 def test_it_has_most_animals_in_the_second_half_hu_60():

@@ -9,7 +9,7 @@ from courses import advice
 from courses.plans.findings import errors
 from reindeer_races.boards import YETI
 from reindeer_races.plans.checks import Wishes, check
-from reindeer_races.plans.compile import bent
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.difficulty import WORDS, difficulty
 from reindeer_races.plans.generate import Wish, exchanged, generate
 from reindeer_races.plans.stock import Stock, boxes
@@ -34,7 +34,7 @@ def test_it_makes_every_difficulty_that_the_cards_can_and_says_why_not_of_the_ot
         return
     for seed in range(8):
         plan = generate(f"{seed:x}", Wish(word, boxes(count)))
-        assert difficulty(bent(plan)) == word
+        assert difficulty(compile(plan)) == word
         assert not errors(check(plan, Wishes(boxes(count))))
 
 
@@ -44,7 +44,7 @@ def test_cards_change_places_until_the_word_is_met():
         laid = exchanged(cards, word)
         assert sorted(laid) == sorted(cards)
     gentle = Stock((("plain.plain", 25), ("yeti.plain", 25)))
-    assert {difficulty(bent(generate("a", Wish(word, gentle)))) for word in WORDS} == set(WORDS)
+    assert {difficulty(compile(generate("a", Wish(word, gentle)))) for word in WORDS} == set(WORDS)
     assert YETI in {cell for card in exchanged(list(gentle.all), "fierce")[:25] for cell in card}
 
 

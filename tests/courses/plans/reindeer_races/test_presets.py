@@ -12,7 +12,7 @@ from courses.plans.wishes import Table
 from reindeer_races.boards import BOX, digest
 from reindeer_races.plans.cards import face
 from reindeer_races.plans.checks import Wishes, check
-from reindeer_races.plans.compile import bent, compile
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.difficulty import WORDS, difficulty
 from reindeer_races.plans.generate import Wish, generate
 from reindeer_races.plans.presets import PRESETS, SEED
@@ -66,7 +66,7 @@ def test_it_shuffles_the_whole_box_and_sets_two_cards_aside_rr_10_to_rr_12():
 
 
 def test_it_gives_the_same_course_on_every_machine():
-    assert digest(bent(generate("abc"))) == digest(compile(read_text(to_text(generate("abc")))))
+    assert digest(compile(generate("abc"))) == digest(compile(read_text(to_text(generate("abc")))))
     assert to_text(generate("abc")) == ABC
 
 
@@ -79,7 +79,7 @@ def test_it_lays_every_card_in_the_end_wherever_it_can():
 
 @pytest.mark.parametrize("word", ["easy", "medium"])
 def test_it_shuffles_until_the_course_is_as_hard_as_was_wished(word):
-    assert difficulty(bent(generate("5", Wish(word, boxes(2))))) == word
+    assert difficulty(compile(generate("5", Wish(word, boxes(2))))) == word
 
 
 def test_it_refuses_what_no_shuffle_can_give():
@@ -94,7 +94,7 @@ def test_it_refuses_what_no_shuffle_can_give():
 
 
 def test_it_is_a_first_course_with_plain_cards_only_and_fierce_with_yetis_only():
-    assert difficulty(bent(read_text("letter p.p"))) == "first"
-    assert difficulty(bent(read_text("letter y.y"))) == "fierce"
+    assert difficulty(compile(read_text("letter p.p"))) == "first"
+    assert difficulty(compile(read_text("letter y.y"))) == "fierce"
     assert list(WORDS) == ["first", "easy", "medium", "hard", "fierce"]
     assert not errors(check(generate("9", Wish(stock=Stock((("plain.plain", 25),))))))

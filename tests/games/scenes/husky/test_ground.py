@@ -18,13 +18,13 @@ MOST_BYTES = 60_000
 
 
 def ground_of(plan):
-    return scenes.ground(plan, game.made(plan).board)
+    return scenes.ground(plan, game.made(game.compile(plan)).board)
 
 
 @pytest.mark.parametrize("preset", game.PRESETS)
 def test_it_has_every_cell_of_the_board_where_the_picture_draws_it(preset):
     plan = game.PRESETS[preset].plan
-    board, ground = boards.read(game.made(plan).board), ground_of(plan)
+    board, ground = boards.read(game.made(game.compile(plan)).board), ground_of(plan)
     corners = {(cell.lane, cell.cell): cell.corners for cell in whole(plan).cells}
     assert len(corners) == len(board.cells) == sum(map(len, ground["rows"]))
     for cell in board.cells:
@@ -38,7 +38,7 @@ def test_it_has_every_cell_of_the_board_where_the_picture_draws_it(preset):
 @pytest.mark.parametrize("preset", game.PRESETS)
 def test_it_knows_the_kind_of_each_animal_by_its_place_in_the_race(preset):
     plan = game.PRESETS[preset].plan
-    board = boards.read(game.made(plan).board)
+    board = boards.read(game.made(game.compile(plan)).board)
     assert ground_of(plan)["kinds"] == [kind for kind, cells in zip(KINDS, board.animals, strict=True) for _ in cells]
 
 

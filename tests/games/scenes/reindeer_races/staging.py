@@ -8,7 +8,7 @@ from typing import Any
 from games.rules import record
 from reindeer_races import boards, scenes
 from reindeer_races import rules as reindeer_races
-from reindeer_races.plans.compile import bent
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.plan import Laid, Lane, Plan
 from tests.records import kept
 
@@ -17,7 +17,7 @@ def plan_of(board: boards.Board) -> Plan:
     """A plan that leads to a board: what a course of it could have been."""
     lanes = zip(board.lanes, board.rewards, strict=True)
     plan = Plan(tuple(Lane(tuple(map(Laid, cards)), rewards) for cards, rewards in lanes), is_house=True)
-    assert bent(plan) == board
+    assert compile(plan) == board
     return plan
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import Malformed
 from reindeer_races.plans import game
-from reindeer_races.plans.compile import bent
+from reindeer_races.plans.compile import compile
 from reindeer_races.plans.text import read_text
 from reindeer_races.rules.trial import begun, driven, offers
 from reindeer_races.scenes.trial import drive
@@ -28,8 +28,8 @@ def taken(offer: dict[str, Any]) -> dict[str, Any]:
 def test_every_offer_can_be_run_and_ends_where_it_says() -> None:
     for lane in range(5):
         for steps in (1, 2, 3, 5):
-            for offer in offers(begun(bent(STANDARD)), lane, steps):
-                state = begun(bent(STANDARD))
+            for offer in offers(begun(compile(STANDARD)), lane, steps):
+                state = begun(compile(STANDARD))
                 events = driven(state, lane, offer.start, steps, offer.jumps)
                 ran = next(event for event in events if event["kind"] == "reindeer-ran")
                 assert ran["path"] == [*offer.run.path]

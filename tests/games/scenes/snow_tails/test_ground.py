@@ -20,7 +20,7 @@ PRESETS = sorted(game.PRESETS)
 
 def ground_of(name: str) -> tuple[boards.Board, dict[str, Any]]:
     plan = game.PRESETS[name].plan
-    data = game.made(plan).board
+    data = game.made(game.compile(plan)).board
     return boards.read(data), scenes.ground(plan, data)
 
 

@@ -20,14 +20,14 @@ COURSE = "START SAPA CHASM S FIN"
 
 def ground_of(board: str) -> dict[str, Any]:
     plan = game.PRESETS[board].plan
-    return scenes.ground(plan, game.made(plan).board)
+    return scenes.ground(plan, game.made(game.compile(plan)).board)
 
 
 def staged(*sleds: Sled, seat: int = -1, **how: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """The view of a seat on a staged race, and the ground."""
     plan = game.read_text(COURSE)
     state = stage(*sleds, course=COURSE, **how)
-    return snow_tails.view(state, seat), scenes.ground(plan, game.made(plan).board)
+    return snow_tails.view(state, seat), scenes.ground(plan, game.made(game.compile(plan)).board)
 
 
 def test_it_has_records_to_show():

@@ -26,7 +26,6 @@ from people import queries as people
 
 log = structlog.get_logger(__name__)
 KIND = "games.sign"
-VERIFY = "games.verify-log"
 LATE = timedelta(minutes=1)  # a worker that is there signs within a second
 STRANGER = _("A key that nobody registered")
 TEXT = _(
@@ -48,12 +47,11 @@ def settle(head: Head) -> None:
 
 
 def keep(signed: Signed) -> None:
-    """Keep a signed head, and have the log checked. Whoever waits for the end of a race hears of it by the row."""
+    """Keep a signed head. Whoever waits for the end of a race, to verify it for one, hears of it by the row."""
     head = signed.head
     SignedHead.objects.create(
         race_id=UUID(head.race), ply=head.ply, hash=head.hash, key=signed.key, signature=signed.signature
     )
-    ask(VERIFY, {"race": head.race})
 
 
 def of(race: UUID) -> Signed | None:

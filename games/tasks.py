@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-from uuid import UUID
-
 from games import signatures, signer
 from games.tables import bots, deadlines, letting_on, notices, steps
 from jobs.kinds import Kind, register
 
 
-def verify_log(input: dict[str, Any], progress: Any) -> dict[str, Any]:
-    """Check a finished race's log; a damage ends the job as failed, with its place."""
-    signer.check(UUID(input["race"]))
-    return {"race": input["race"], "sound": 1}
-
-
 def register_kinds() -> None:
-    register(Kind(signatures.VERIFY, "short", "1", verify_log))
     register(Kind(signatures.KIND, "sign", "1", signer.run, signer.save, signer.PAUSE_S, failures_stay=True))
     register(Kind("games.move-bots", "bots", "1", bots.move_bots, failures_stay=True))
     register(Kind("games.deadline", "bots", "1", deadlines.pass_deadline, failures_stay=True))

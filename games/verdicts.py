@@ -5,13 +5,14 @@ It must never mend anything, and never trust a column where the bytes can be ask
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 from uuid import UUID
 
 from core import canonical
+from core.canonical import Value
 from core.errors import Broken, Refused, Wrong
 from core.i18n import gettext_noop as _
 from games import ends, keys, queries, signatures
@@ -56,8 +57,8 @@ def examined(race: UUID) -> Damage | Standing:
     if not stored and (row.ply, row.hash, row.closed) == (NOT_STARTED, chain.NOWHERE, False):
         return _first_damage(StoredRace(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
     entries, damage = chain.check(race.hex, stored)
-    checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _branch, _decisions, _sitters, _signer)
-    return damage or _first_damage(StoredRace(race, row, stored, entries), checks) or _standing(row, race)
+    log = StoredRace(race, row, stored, entries)
+    return damage or _first_damage(log, (*ROWS, _signature, _decisions, _signer)) or _standing(row, race)
 
 
 def _standing(row: HeadRow, race: UUID) -> Standing:
@@ -70,6 +71,15 @@ def first_damage(race: UUID) -> Damage | None:
     """The first thing wrong with a race's log, or nothing; `Refused` where there is no such race."""
     verdict = examined(race)
     return verdict if isinstance(verdict, Damage) else None
+
+
+def first_damage_of_rows(race: UUID, stored: list[Stored], sealed: Sequence[dict[str, Value]]) -> Damage | None:
+    """The first row of a finished race that says otherwise than its log, or nothing.
+
+    Requires that the log was proven as a race file is, and what the rules seal of each of its entries.
+    """
+    log = StoredRace(race, queries.head(race), stored, [entry.read(line.data) for line in stored])
+    return _first_damage(log, (*ROWS, lambda log: _sealed_rows(log, sealed)))
 
 
 def _first_damage(log: StoredRace, checks: Sequence[Callable[[StoredRace], Iterator[None]]]) -> Damage | None:
@@ -161,12 +171,17 @@ def _branch(log: StoredRace) -> Iterator[None]:
 
 def _decisions(log: StoredRace) -> Iterator[None]:
     """Every entry decided again gives the same events, public and sealed, and the same outcome."""
-    sealed = queries.sealed_after(log.race, -1)
     draws = branching.lucks(log.race.hex, branching.pins_of(log.entries[0]), queries.secrets(log.race))
     board = queries.board(play.board_of(log.entries[0].body))
-    for log_entry, step in zip(log.entries, verification.decided_again(log.entries, board, draws), strict=True):
-        kept = canonical.load_object(sealed[log_entry.ply]) if log_entry.ply in sealed else {}
-        if step.sealed != kept:
+    yield from _sealed_rows(log, (step.sealed for step in verification.decided_again(log.entries, board, draws)))
+
+
+def _sealed_rows(log: StoredRace, sealed: Iterable[dict[str, Value]]) -> Iterator[None]:
+    """What is kept of each entry apart from the public is what the rules seal of it."""
+    rows = queries.sealed_after(log.race, -1)
+    for log_entry, ruled in zip(log.entries, sealed, strict=True):
+        kept = canonical.load_object(rows[log_entry.ply]) if log_entry.ply in rows else {}
+        if ruled != kept:
             raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
         yield
 
@@ -180,6 +195,10 @@ def _sitters(log: StoredRace) -> Iterator[None]:
             template = _("Seat %(seat)s names another account than the one that entry 0 binds.")
             raise Broken("log.sitter", template, seat=number + 1)
     yield
+
+
+# What the rows of a race say beside the bytes of its log; nothing of it can be asked of a race file.
+ROWS = (_columns, _end_of_log, _kept_ends, _luck, _branch, _sitters)
 
 
 def _signer(log: StoredRace) -> Iterator[None]:

@@ -30,6 +30,7 @@ CHECKS = {  # the names that a verdict has, in their order
     "orders": gettext_noop("the rules allow every order"),
     "events": gettext_noop("the rules say the same events after each of them"),
     "outcome": gettext_noop("the rules end the race with the same result"),
+    "rows": gettext_noop("what this house keeps of the race beside its log says the same"),
 }
 
 

@@ -17,6 +17,7 @@ from games import finished, register, verdicts
 from games import queries as races
 from games.finished import Log
 from games.log import racefile
+from games.log.chain import Stored
 from replays import ends
 
 AT_ONCE = 100
@@ -27,12 +28,13 @@ _REPLAYS = """
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A replay's file, packed where it was brought so; or why there is none to be made."""
+    """A replay's file, packed where it was brought so, or why there is none to be made; and the log that it is of."""
 
     replay: UUID
     is_imported: bool
     rules: str
     file: bytes | Broken | Refused | Outage
+    stored: list[Stored]
 
 
 class _Row(NamedTuple):
@@ -57,8 +59,9 @@ def _some(asked: Sequence[UUID], publics: Mapping[str, bytes]) -> Iterator[Shelv
     boards = courses.boards({row.board for row in raced})
     for row in rows:
         id = asked[row.number - 1]
-        file = row.file if row.is_imported else _made(id, row, logs.get(id), boards, publics)
-        yield Shelved(id, bool(row.is_imported), row.rules, file or b"")
+        log = logs.get(id)
+        file = row.file if row.is_imported else _made(id, row, log, boards, publics)
+        yield Shelved(id, bool(row.is_imported), row.rules, file or b"", log.stored if log else [])
 
 
 def _made(

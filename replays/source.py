@@ -14,9 +14,10 @@ from core.framing import digest as digest_of
 HOUSE = Path(__file__).resolve().parent.parent
 DECIDING = (
     "courses/boards", "courses/geometry", "courses/judging.py", "courses/plans", "games/log", "games/rules",
-    "core/canonical.py", "core/framing.py", "core/games.py", "replays/judging.py", "replays/racefile",
+    "core/canonical.py", "core/framing.py", "core/games.py", "games/verdicts.py", "replays/judging.py",
+    "replays/racefile",
     "replays/verify", "replays/verifying.py",
-    *(f"{game}/{part}" for game in games.names() for part in ("boards", "plans", "rules")),
+    *(f"{game}/{part}" for game in games.names() for part in ("boards", "geometry", "plans", "rules")),
 )  # fmt: skip
 
 

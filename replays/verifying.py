@@ -1,4 +1,5 @@
-"""The check of replays, in batches: what is read and decided again, and the verdicts that are kept.
+"""The one check of races that are over, in batches: what is read and decided again, what the rows beside a log say,
+and the one verdict that is kept of both.
 
 It must never change a verdict that was kept before.
 """
@@ -17,12 +18,13 @@ from core import canonical, raw_sql
 from core.canonical import Value
 from core.counts import Counter
 from core.errors import Outage
-from games import keys, signatures
+from games import keys, signatures, verdicts
 from jobs.kinds import Report
 from replays import batch, checking, judging, services, signals
 from replays.batch import Shelved
 from replays.models import Verdict
-from replays.verify import VERIFIED, damaged, of_wrong
+from replays.verify import VERIFIED, beside, damaged, of_wrong
+from replays.verify import Verdict as Result
 
 VERDICTS = Counter("boreal_verdicts", "Verdicts on races: verified, or damaged.", ("verdict",))
 log = structlog.get_logger(__name__)
@@ -52,33 +54,57 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     What cannot be checked now has none: `later` names those, and where there is nothing else the job is tried again.
     """
     asked, publics = [UUID(pk) for pk in input["replays"]], keys.known()
-    ours = frozenset(publics)
+    ours, with_rows = frozenset(publics), _with_rows(input, asked)
     by_verdict: dict[Columns, list[str]] = {}
     later: dict[str, Outage] = {}
     for number, shelved in enumerate(batch.files(asked, publics)):
         progress(number, len(asked))
-        if isinstance(shelved.file, Outage):
-            later[shelved.replay.hex] = shelved.file
-            signatures.alarm(shelved.file)
+        try:
+            verdict = _verdict(shelved, ours, shelved.replay in with_rows)
+        except Outage as outage:
+            later[shelved.replay.hex] = outage
+            signatures.alarm(outage)
         else:
-            by_verdict.setdefault(_verdict(shelved, ours), []).append(shelved.replay.hex)
+            by_verdict.setdefault(verdict, []).append(shelved.replay.hex)
     if later and not by_verdict:
         raise next(iter(later.values()))
     verdicts: dict[str, Any] = {"verdicts": [_value(verdict, replays) for verdict, replays in by_verdict.items()]}
     return verdicts | ({"later": [*later]} if later else {})
 
 
-def _verdict(shelved: Shelved, ours: frozenset[str]) -> Columns:
-    """The verdict on one."""
+def _with_rows(input: dict[str, Any], asked: list[UUID]) -> set[UUID]:
+    """The replays of which rows are compared, too. A recheck of the archive proves files; there it is those that were
+    damaged before, so that no damage of a row is forgotten over a good file."""
+    if "recheck" not in input:
+        return {*asked}
+    return {*Verdict.objects.filter(replay__in=asked).exclude(code=VERIFIED).values_list("replay_id", flat=True)}
+
+
+def _verdict(shelved: Shelved, ours: frozenset[str], with_rows: bool) -> Columns:
+    """The verdict on one; `Outage` where there can be none now."""
+    result, part = _result(shelved, ours, with_rows and not shelved.is_imported), None
     if isinstance(shelved.file, bytes):
-        result = checking.of_keys(shelved.file, shelved.is_imported, ours)
         part = damaged.of_bytes(shelved.file, result, judging.board_of)
-    else:
-        result, part = of_wrong(shelved.file), None
     sound, fields = part.last if part else None, canonical.dump(result.fields)
     return Columns(
         result.code, result.ply, sound, result.template, fields, result.rules or shelved.rules, result.checks
     )
+
+
+def _result(shelved: Shelved, ours: frozenset[str], with_rows: bool) -> Result:
+    """What is found of its file, and beside it of its rows. Under a key that nobody knows there is no file, and what is
+    wrong all the same is damage."""
+    if isinstance(shelved.file, Outage):
+        damage = verdicts.first_damage(shelved.replay) if with_rows else None
+        if damage is None:
+            raise shelved.file
+        return beside(Result(VERIFIED), damage)
+    if not isinstance(shelved.file, bytes):
+        return of_wrong(shelved.file)
+    result = checking.of_keys(shelved.file, shelved.is_imported, ours)
+    if not with_rows or not result.is_sound:
+        return result
+    return beside(result, verdicts.first_damage_of_rows(shelved.replay, shelved.stored, result.sealed))
 
 
 def _value(verdict: Columns, replays: list[str]) -> Value:

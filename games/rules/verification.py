@@ -84,15 +84,22 @@ def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judg
     entries, damage = chain.check(None, scroll.stored_in(file.lines))
     passed: tuple[str, ...] = (FORM,)
     last: Step | None = None
+    sealed: list[dict[str, Value]] = []
     if not damage:
         around, damage = Around(file, trusted, judge).passed(entries)
         passed = (*passed, LINKS, *around)
     if not damage:
-        last, damage = walked(decided_again(entries, file.board, _draws(entries, file.secret)))
+        last, damage = walked(_noted(decided_again(entries, file.board, _draws(entries, file.secret)), sealed))
         passed = passed if damage else passed + DECISIONS
     race = entries[0].race if entries else ""
     bodies, by = [entry.body for entry in entries], [entry.by for entry in entries]
-    return Verdict(race, bodies, last, damage, bool(file.foot), passed, by=by)
+    return Verdict(race, bodies, last, damage, bool(file.foot), passed, () if damage else sealed, by)
+
+
+def _noted(steps: Iterator[Step], sealed: list[dict[str, Value]]) -> Iterator[Step]:
+    for step in steps:
+        sealed.append(step.sealed)
+        yield step
 
 
 def _draws(entries: Sequence[Entry], line: bytes) -> Lucks:

@@ -6,12 +6,13 @@ It must never check what `games.rules.verification` checks, nor let bytes from a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.canonical import Value
 from core.errors import Wrong
 from games.log import racefile
+from games.log.chain import Damage
 from games.log.orderer import Orderer
 from games.rules import verification
 from games.rules.play import Step
@@ -22,6 +23,7 @@ from replays.verify import budget as budgets
 from replays.verify import explaining, spelling
 
 VERIFIED = "verified"
+ROWS = "rows"  # the check that only the house can make that held the race
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,15 @@ def verify(
     except Wrong as wrong:
         return of_wrong(wrong, (FORM,))
     return of(verification.checked(file, trusted, judge))
+
+
+def beside(verdict: Verdict, damage: Damage | None) -> Verdict:
+    """A sound verdict on the log of a race of this house, once the rows beside the log were compared with it: the first
+    of them that says otherwise, if any does."""
+    if damage is None:
+        return replace(verdict, checks=(*verdict.checks, ROWS))
+    said = explaining.sentence(damage, verdict.bodies)
+    return replace(verdict, code=damage.code, ply=damage.ply, said=said)
 
 
 def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from core.errors import Missing, Outage, Refused
 from deploy import health
-from games import key_checks, keyring, keys, queries, signatures, verdicts
+from games import key_checks, keyring, keys, queries, signatures, signer, verdicts
 from games.log.signing import Head, key_name, sign
 from games.models import KeyEntry, SignedHead
 from games.verdicts import Standing
@@ -207,7 +207,6 @@ def test_the_end_of_a_race_waits_for_a_worker_that_has_the_key(settings):
     job = done(signatures.KIND)
     assert (job.state, job.queue) == (State.DONE, "sign")
     assert verdicts.examined(race) == Standing.FINISHED
-    assert done(signatures.VERIFY).state == State.DONE
     assert looked_at() == []
 
 
@@ -263,19 +262,15 @@ def test_a_race_whose_signature_was_taken_away_is_damaged():
 # ---- keys that are unknown here ---------------------------------------------------------------------------
 
 
-def test_an_unknown_key_is_an_outage_that_a_person_hears_of_and_ends(folder):
+def test_an_unknown_key_is_an_outage_that_a_person_ends(folder):
     race = race_on(alice_and_bob())
     key = forged(race)
     with pytest.raises(Outage) as outage:
         verdicts.first_damage(race)
     assert (outage.value.code, outage.value.again) == ("keys.unknown-here", True)
     assert looked_at() == ["boreal.keys.W004"]
-    for _try in range(3):
-        job = done(signatures.VERIFY)
-    assert (job.state, job.reason_code) == (State.POISON, "keys.unknown-here")
     call_command("keys", "register", keyring.public(key).hex(), stdout=StringIO())
     assert (verdicts.first_damage(race), looked_at()) == (None, [])
-    assert done(signatures.VERIFY).state == State.DONE
 
 
 def test_the_owner_is_told_once_for_each_unknown_key():
@@ -287,7 +282,8 @@ def test_the_owner_is_told_once_for_each_unknown_key():
     race = race_on(alice_and_bob())
     forged(race)
     for _try in range(3):
-        done(signatures.VERIFY)
+        with pytest.raises(Outage):
+            signer.check(race)
     assert Notice.objects.count() == 1
 
 

@@ -13,7 +13,6 @@ from games.log import entry
 from games.models import Race, Sealed, SignedHead
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Stale
 from games.services import begin_race, give_order
-from jobs.models import Job
 from tests.parts.races import ALICE, BOARD, BOB, PASS, PLAY, alice_and_bob, order, race_on
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -131,10 +130,9 @@ def test_it_reveals_the_secret_only_in_the_last_entry():
     assert not any(secret in data for data in before)
 
 
-def test_it_signs_the_head_and_orders_a_check_when_the_race_ends():
+def test_it_signs_the_head_when_the_race_ends():
     race = race_on(alice_and_bob())
     assert SignedHead.objects.get(race=race).hash == queries.head(race).hash
-    assert Job.objects.filter(kind="games.verify-log").count() == 1
     assert verdicts.first_damage(race) is None
 
 

@@ -12,12 +12,12 @@ from core import games
 from core.framing import digest as digest_of
 
 HOUSE = Path(__file__).resolve().parent.parent
+OF_A_GAME = ("boards", "geometry", "plans", "rules")
 DECIDING = (
     "courses/boards", "courses/geometry", "courses/judging.py", "courses/plans", "games/log", "games/rules",
     "core/canonical.py", "core/framing.py", "core/games.py", "games/verdicts.py", "replays/judging.py",
-    "replays/racefile",
-    "replays/verify", "replays/verifying.py",
-    *(f"{game}/{part}" for game in games.names() for part in ("boards", "geometry", "plans", "rules")),
+    "replays/racefile", "replays/verify", "replays/verifying.py",
+    *(f"{package.replace('.', '/')}/{part}" for package in games.PACKAGES for part in OF_A_GAME),
 )  # fmt: skip
 
 

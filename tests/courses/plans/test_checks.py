@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from core.errors import Malformed, Refused
+from core.errors import Malformed
 from courses import judging
 from courses.plans.findings import errors
 from snow_tails.boards import RIGHT, reached, read, write

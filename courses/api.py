@@ -16,11 +16,12 @@ from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.strangers import for_everybody
 from courses import judging, queries, services
 from courses import serializers as shapes
-from courses.answers import TAGS, course_answer, read
+from courses.answers import TAGS, course_answer
 from courses.paging import page
+from kit.bodies import read
+from kit.strangers import for_everybody
 
 LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
     shapes.Wanted,

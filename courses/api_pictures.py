@@ -6,7 +6,6 @@ A view must never do more than read the request, call one function, and show the
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -21,16 +20,17 @@ from rest_framework.request import Request
 
 from core.errors import Missing
 from core.i18n import gettext_noop as _
-from core.strangers import for_everybody
-from core.waiting import AnyForm
 from courses import judging, queries
 from courses import serializers as shapes
-from courses.answers import TAGS, read
+from courses.answers import TAGS
 from courses.drawing import files
 from courses.drawing.files import FORMS, Drawn, Wishes
 from courses.drawing.png import WIDTH
 from courses.plans.sheets import PAPERS
 from courses.plans.themes import THEMES
+from kit.bodies import Plain, read
+from kit.negotiation import AnyForm
+from kit.strangers import for_everybody
 
 NAMES = {  # of a revision's files, and their forms
     "picture.svg": "svg", "thumbnail.svg": "thumbnail", "picture.png": "png", "course.pdf": "pdf",
@@ -40,7 +40,7 @@ SHOWN = {".svg", ".png", ".pdf"}  # in a browser's window; the others are saved
 TEN_MINUTES = "private, max-age=600"  # a revision never changes, but its course may be closed or called otherwise
 
 
-class Wanted(serializers.Serializer[dict[str, Any]]):
+class Wanted(Plain):
     """How a file is to look; what a form does not know does not matter to it."""
 
     theme = serializers.CharField(default="", help_text=f"One of {', '.join(THEMES)}.")

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from courses import advice, judging
 from courses import serializers as shapes
 from courses import serializers_plans as plans
-from courses.answers import TAGS, read
+from courses.answers import TAGS
+from kit.bodies import read
 
 
 @extend_schema(

@@ -14,10 +14,11 @@ from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticate
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.strangers import for_everybody
 from courses import judging, queries, services
 from courses import serializers as shapes
-from courses.answers import TAGS, course_answer, read, revision_answer
+from courses.answers import TAGS, course_answer, revision_answer
+from kit.bodies import read
+from kit.strangers import for_everybody
 
 
 @extend_schema(

@@ -15,13 +15,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
 from django.views.decorators.http import require_safe
 
-from core import paging
-from core.strangers import for_everybody
 from courses import queries, serializers
 from courses.drafts.desks import DESKS
 from courses.models import Course, Difficulty
 from courses.paging import NEWEST
 from courses.plans.manifest import MANIFESTS
+from kit import paging
+from kit.strangers import for_everybody
 
 LISTED = 48
 MOST_HISTORY = 50

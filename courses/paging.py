@@ -12,8 +12,8 @@ from django.db.models import QuerySet
 from rest_framework.request import Request
 from rest_framework.utils.urls import remove_query_param, replace_query_param
 
-from core import paging
 from courses.models import Course
+from kit import paging
 
 PAGE, MOST = 20, 100
 NEWEST = paging.Order(("created", "pk"), "course.cursor")

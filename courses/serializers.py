@@ -18,6 +18,7 @@ from courses.judging import Digests, Judged, finding_value, kind_of_change
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revision, Stage, Visibility
 from courses.plans.looks import Change
 from courses.serializers_proof import ProofSeen
+from kit.bodies import Plain
 from people.queries import shown
 
 MOST_LEVELS = 1_000_000
@@ -35,13 +36,13 @@ class PlanField(serializers.JSONField):
     """A plan as it was sent; the core reads it."""
 
 
-class PlanSent(serializers.Serializer[dict[str, Any]]):
+class PlanSent(Plain):
     """A plan alone."""
 
     plan = PlanField()
 
 
-class CourseSent(serializers.Serializer[dict[str, Any]]):
+class CourseSent(Plain):
     """A new course."""
 
     plan = PlanField()
@@ -50,7 +51,7 @@ class CourseSent(serializers.Serializer[dict[str, Any]]):
     tags = serializers.ListField(child=serializers.CharField(), default=list)
 
 
-class CourseChange(serializers.Serializer[dict[str, Any]]):
+class CourseChange(Plain):
     """What may be changed about a course; what is left out stays."""
 
     title = serializers.CharField(max_length=TITLE_LENGTH, required=False)
@@ -59,7 +60,7 @@ class CourseChange(serializers.Serializer[dict[str, Any]]):
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
 
 
-class Wanted(serializers.Serializer[dict[str, Any]]):
+class Wanted(Plain):
     """What a list is narrowed to."""
 
     text = serializers.CharField(required=False, help_text="Words that stand in the title or in the notes.")
@@ -92,7 +93,7 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name for name in (word.strip().lower() for word in text.split(",")) if name)
 
 
-class FindingSeen(serializers.Serializer[dict[str, Any]]):
+class FindingSeen(Plain):
     """One finding, told in the reader's language."""
 
     code = serializers.CharField()
@@ -112,7 +113,7 @@ class FindingSeen(serializers.Serializer[dict[str, Any]]):
     )
 
 
-class Judgement(serializers.Serializer[dict[str, Any]]):
+class Judgement(Plain):
     """How a plan stands."""
 
     errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
@@ -122,7 +123,7 @@ class Judgement(serializers.Serializer[dict[str, Any]]):
     difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
 
 
-class Origin(serializers.Serializer[dict[str, Any]]):
+class Origin(Plain):
     """Where a fork comes from."""
 
     course = serializers.UUIDField()
@@ -130,7 +131,7 @@ class Origin(serializers.Serializer[dict[str, Any]]):
     author = serializers.CharField(allow_null=True)
 
 
-class CourseSeen(serializers.Serializer[dict[str, Any]]):
+class CourseSeen(Plain):
     """A course as lists show it."""
 
     id = serializers.UUIDField()
@@ -151,7 +152,7 @@ class CourseSeen(serializers.Serializer[dict[str, Any]]):
     updated = serializers.DateTimeField()
 
 
-class CoursePage(serializers.Serializer[dict[str, Any]]):
+class CoursePage(Plain):
     """A part of a list, and the addresses of those beside it."""
 
     next = serializers.URLField(allow_null=True)
@@ -159,7 +160,7 @@ class CoursePage(serializers.Serializer[dict[str, Any]]):
     results = CourseSeen(many=True)
 
 
-class RevisionSeen(serializers.Serializer[dict[str, Any]]):
+class RevisionSeen(Plain):
     """A revision as the history shows it."""
 
     number = serializers.IntegerField()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -11,6 +9,7 @@ from core.games import names
 from courses import serializers as shapes
 from courses.describing import by_game
 from courses.models import Difficulty
+from kit.bodies import Plain
 
 EXIT = {
     "type": "object",
@@ -64,7 +63,7 @@ class GapSent(CheckSent):
     tolerance = WholeField(required=False, help_text="In hundredths of a lane's width, at most 300; else 5.")
 
 
-class WishSent(serializers.Serializer[dict[str, Any]]):
+class WishSent(Plain):
     """A course by wish. What is left out is open; without boxes or a stock it is made of one box."""
 
     game = serializers.CharField(default=names()[0], help_text=f"One of {', '.join(names())}.")
@@ -75,7 +74,7 @@ class WishSent(serializers.Serializer[dict[str, Any]]):
     wishes = WishesField(default=dict)
 
 
-class MeasuresSeen(serializers.Serializer[dict[str, Any]]):
+class MeasuresSeen(Plain):
     """How long and how large a course is."""
 
     length_hundredths = serializers.IntegerField(help_text="Along the middle, in hundredths of a lane's width.")
@@ -91,7 +90,7 @@ class MeasuresSeen(serializers.Serializer[dict[str, Any]]):
     levels = serializers.IntegerField(help_text=by_game(lambda game: game.plans.LENGTH))
 
 
-class InventorySeen(serializers.Serializer[dict[str, Any]]):
+class InventorySeen(Plain):
     """What a plan takes out of the box."""
 
     taken = serializers.ListField(
@@ -108,7 +107,7 @@ class Checked(shapes.Judgement):
     inventory = InventorySeen(allow_null=True)
 
 
-class WaySeen(serializers.Serializer[dict[str, Any]]):
+class WaySeen(Plain):
     """One way to close a gap."""
 
     pieces = serializers.ListField(child=serializers.CharField())
@@ -117,13 +116,13 @@ class WaySeen(serializers.Serializer[dict[str, Any]]):
     plan = serializers.JSONField(help_text="The whole plan with these pieces.")
 
 
-class WaysSeen(serializers.Serializer[dict[str, Any]]):
+class WaysSeen(Plain):
     """Up to five ways, the shortest first."""
 
     ways = WaySeen(many=True)
 
 
-class Generated(serializers.Serializer[dict[str, Any]]):
+class Generated(Plain):
     """A course by wish."""
 
     seed = serializers.CharField()

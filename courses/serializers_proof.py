@@ -5,16 +5,15 @@ It must never show a line of par: whoever wants to see one asks `manage.py cours
 
 from __future__ import annotations
 
-from typing import Any
-
 from rest_framework import serializers
 
+from kit.bodies import Plain
 
 class ResultField(serializers.JSONField):
     """What is proven, in the words of its game (`describing.ResultDescribed`)."""
 
 
-class ProofSeen(serializers.Serializer[dict[str, Any]]):
+class ProofSeen(Plain):
     """How a proof stands."""
 
     state = serializers.CharField(help_text="none, waiting, running, done or failed")

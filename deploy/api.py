@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from core.strangers import for_everybody
 from deploy.version import VERSION
+from kit.strangers import for_everybody
 
 
 class Root(serializers.Serializer[dict[str, str]]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -13,9 +12,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from deploy import long_work
+from kit.bodies import Plain
 
 
-class WorkSerializer(serializers.Serializer[dict[str, Any]]):
+class WorkSerializer(Plain):
     """A simulation or a rehearsal that runs or waits."""
 
     id = serializers.UUIDField()
@@ -26,7 +26,7 @@ class WorkSerializer(serializers.Serializer[dict[str, Any]]):
     begun = serializers.DateTimeField(allow_null=True, help_text="None while it waits for its turn.")
 
 
-class WorkListSerializer(serializers.Serializer[dict[str, Any]]):
+class WorkListSerializer(Plain):
     """All of it, the oldest first."""
 
     results = WorkSerializer(many=True)

@@ -16,11 +16,11 @@ from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.csrf import CsrfViewMiddleware
 
-from core import strangers
 from core.errors import TooLarge, Wrong
 from core.outages import explain
 from deploy import health, problems
 from deploy.front.bodies import REFUSED, TOO_LARGE
+from kit import strangers
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 

@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from core.strangers import for_everybody
 from deploy import house
 from deploy.navigation import doors
 from games.tables import showing
+from kit.strangers import for_everybody
 from people.queries import has_owner, is_owner
 
 

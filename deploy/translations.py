@@ -20,7 +20,7 @@ from django.utils.translation.template import templatize
 
 from core import games
 
-ROOMS = (*games.PACKAGES, "core", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
+ROOMS = (*games.PACKAGES, "core", "kit", "courses", "games", "jobs", "people", "replays", "seasons", "deploy")
 LOCALE = Path("deploy", "locale")
 KEYWORDS: dict[str, Any] = {
     "_": None,

@@ -13,10 +13,10 @@ from rest_framework.response import Response
 
 from courses import judging
 from courses import serializers as courses
-from courses.answers import read
 from games import trials
 from games.rules.manifest import MANIFESTS
 from games.tables.showing import TITLES
+from kit.bodies import Plain, read
 
 DRIVEN = {TITLES[game]: manifest.trial for game, manifest in MANIFESTS.items() if manifest.trial}
 TURN = "; ".join(f"of {title} {trial.turn}" for title, trial in DRIVEN.items())
@@ -33,7 +33,7 @@ class TrialSent(courses.PlanSent):
     heading = serializers.ChoiceField(choices=[0, 90, 180, 270], default=0, help_text="How the whole lies.")
 
 
-class TrialSeen(serializers.Serializer[dict[str, Any]]):
+class TrialSeen(Plain):
     """How the drive stands."""
 
     is_open = serializers.BooleanField(help_text="Whether the course has no finish yet.")

@@ -16,13 +16,13 @@ from rest_framework.request import Request
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from core.streams import Event, Follower, stream
-from core.waiting import streams
 from games import news
 from games.tables import access, moments
 from games.tables.access import Caller
 from games.tables.callers import caller, whole
 from games.tables.moments import Right
 from games.tables.seeing import EVERYBODY
+from kit.waiting import streams
 
 STOOD = re.compile(r"(-?[0-9]{1,9})(?:\.([0-9]{1,9}))?")  # a ply, and how often the table changed beside the log
 

@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from core.strangers import for_everybody
 from games import trials
 from games.wording import in_words
+from kit.strangers import for_everybody
 
 
 @require_safe

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404
@@ -15,6 +14,7 @@ from rest_framework.response import Response
 
 from jobs import queries
 from jobs.models import State
+from kit.bodies import Plain
 
 
 class Reason(serializers.Serializer[dict[str, str]]):
@@ -24,7 +24,7 @@ class Reason(serializers.Serializer[dict[str, str]]):
     sentence = serializers.CharField()
 
 
-class JobSerializer(serializers.Serializer[dict[str, Any]]):
+class JobSerializer(Plain):
     """What anybody with the id may know of a job."""
 
     id = serializers.UUIDField()

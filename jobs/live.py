@@ -9,8 +9,8 @@ from rest_framework.decorators import authentication_classes
 from rest_framework.request import Request
 
 from core.streams import stream
-from core.waiting import Waiting, streams
 from jobs import news
+from kit.waiting import Waiting, streams
 
 
 @streams

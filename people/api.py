@@ -15,6 +15,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from kit.bodies import read
 from people import serializers as shapes
 from people import services, throttles, tokens
 
@@ -33,7 +34,7 @@ TAGS = ["people"]
 def me(request: Request) -> Response:
     """Show oneself, or change some of it."""
     if request.method == "PATCH":
-        fields = shapes.MeChange(data=request.data).read()
+        fields = read(shapes.MeChange(data=request.data))
         services.change(request.user, **fields)
     return Response(shapes.MeSeen(shapes.me_seen(request.user, services.person_of(request.user))).data)
 
@@ -52,7 +53,7 @@ def me(request: Request) -> Response:
 def my_tokens(request: Request) -> Response:
     """List the tokens that open something, or make one more."""
     if request.method == "POST":
-        token, text = tokens.make(request.user, **shapes.TokenSent(data=request.data).read())
+        token, text = tokens.make(request.user, **read(shapes.TokenSent(data=request.data)))
         return Response(shapes.TokenMade(shapes.token_made(token, text)).data, status=status.HTTP_201_CREATED)
     return Response(shapes.TokenSeen(tokens.live(request.user), many=True).data)
 
@@ -77,7 +78,7 @@ def my_token(request: Request, token: UUID) -> Response:
 @permission_classes([AllowAny])
 def guests(request: Request) -> Response:
     """Make a guest. Whoever holds the token is that guest."""
-    name = shapes.GuestSent(data=request.data).read()["name"]
+    name = read(shapes.GuestSent(data=request.data))["name"]
     throttles.limit("guest", throttles.address(request._request))
     with transaction.atomic():
         user = services.new_guest(name)

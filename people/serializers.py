@@ -9,28 +9,18 @@ from django.forms.models import model_to_dict
 from django.utils.translation import gettext
 from rest_framework import serializers
 
+from kit.bodies import Plain
 from people import scopes, tokens, zones
 from people.models import NAME_LENGTH, Person, Token
 
 
-class Strict(serializers.Serializer[dict[str, Any]]):
-    """Refuses a field that it does not know: a misspelt one would be as if it had not been said."""
-
-    def read(self) -> dict[str, Any]:
-        self.is_valid(raise_exception=True)
-        odd = [name for name in self.initial_data if name not in self.fields]
-        if odd:
-            raise serializers.ValidationError({name: [gettext("There is no such field here.")] for name in odd})
-        return dict(self.validated_data)
-
-
-class GuestSent(Strict):
+class GuestSent(Plain):
     """The name of a guest."""
 
     name = serializers.CharField(max_length=200, help_text="What others read at the table, 1 to 40 characters.")
 
 
-class GuestMade(serializers.Serializer[dict[str, Any]]):
+class GuestMade(Plain):
     """A guest and the token to act for it, which is not told again."""
 
     id = serializers.IntegerField()
@@ -38,7 +28,7 @@ class GuestMade(serializers.Serializer[dict[str, Any]]):
     token = serializers.CharField(help_text="Send it as: Authorization: Bearer bor_…")
 
 
-class MeSeen(serializers.Serializer[dict[str, Any]]):
+class MeSeen(Plain):
     """Oneself."""
 
     id = serializers.IntegerField()
@@ -59,7 +49,7 @@ class MeSeen(serializers.Serializer[dict[str, Any]]):
     created = serializers.DateTimeField()
 
 
-class MeChange(Strict):
+class MeChange(Plain):
     """What a program may change; address, webhook and password are changed on the page."""
 
     name = serializers.CharField(required=False, max_length=200)
@@ -84,7 +74,7 @@ class MeChange(Strict):
         return name
 
 
-class TokenSent(Strict):
+class TokenSent(Plain):
     """What a new token is for."""
 
     name = serializers.CharField(max_length=NAME_LENGTH)

@@ -13,15 +13,15 @@ from uuid import UUID
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.http import QueryDict
 
-from core import paging
 from core.errors import Malformed
 from core.folding import folded
 from core.i18n import gettext_noop as _
-from core.paging import BEGINNING, Order
 from courses.models import Course
 from courses.models import Visibility as Shown
 from games.rules import registry
 from games.tables.models import Seat
+from kit import paging
+from kit.paging import BEGINNING, Order
 from people.queries import named
 from replays import queries
 from replays.models import Called, Replay, Visibility

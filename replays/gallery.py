@@ -11,7 +11,7 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from core import fragments, memory, paging
+from core import memory
 from core.errors import Missing, Wrong
 from core.i18n import gettext_noop
 from courses import judging
@@ -20,6 +20,7 @@ from courses.plans.silhouette import silhouette
 from games.rules import registry
 from games.tables import payloads
 from games.tables.showing import games
+from kit import fragments, paging
 from replays import finding, queries, records
 from replays.finding import Page
 from replays.models import Replay, Verdict

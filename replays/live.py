@@ -8,7 +8,7 @@ from django.http import HttpResponseBase
 from rest_framework.request import Request
 
 from core.streams import stream
-from core.waiting import Waiting, streams
+from kit.waiting import Waiting, streams
 from replays.simulations import news, services
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.urls import reverse
 
-from core import paging
+from kit import paging
 from replays import access, finding, player, queries
 from replays.access import Caller
 from replays.finding import Page, Wanted

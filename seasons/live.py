@@ -8,8 +8,8 @@ from django.http import HttpResponseBase
 from rest_framework.request import Request
 
 from core.streams import stream
-from core.waiting import Waiting, streams
 from games.tables.callers import caller
+from kit.waiting import Waiting, streams
 from seasons import access, news, rehearsals
 
 

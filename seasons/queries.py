@@ -8,10 +8,10 @@ from uuid import UUID
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from core import paging
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.tables.models import Table, Visibility
+from kit import paging
 from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
 
 PAGE = 30

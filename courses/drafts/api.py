@@ -16,13 +16,13 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.waiting import AnyForm
 from courses import judging
 from courses import serializers as courses
-from courses.answers import read
 from courses.api_pictures import Wanted, answer
 from courses.drafts import desks, differing, proving, queries, serializers, services
 from courses.drawing.files import Drawn
+from kit.bodies import read
+from kit.negotiation import AnyForm
 
 TAGS = ["drafts"]
 

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from core.errors import Missing
 from core.i18n import gettext_noop as _
-from core.strangers import for_everybody
 from courses import judging
 from courses import queries as courses
 from courses.drafts import desks, queries, services, showing
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
+from kit.strangers import for_everybody
 from people import services as people
 
 KEPT = "private, max-age=86400"  # its address tells the version

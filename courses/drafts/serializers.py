@@ -12,6 +12,7 @@ from courses import serializers as shapes
 from courses.drafts.models import Draft, Step
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Visibility
 from courses.serializers_plans import MeasuresSeen, Raw, WishesField
+from kit.bodies import Plain
 
 PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 
@@ -39,7 +40,7 @@ class DraftChange(DraftSent):
     version = serializers.IntegerField(min_value=1, max_value=2_000_000_000)
 
 
-class CourseMade(serializers.Serializer[dict[str, Any]]):
+class CourseMade(Plain):
     """What the draft is called as a course."""
 
     version = serializers.IntegerField(min_value=1, max_value=2_000_000_000, help_text="Which version is meant.")
@@ -56,14 +57,14 @@ class RevisionMade(shapes.RevisionWhole):
     course = serializers.UUIDField()
 
 
-class PartSeen(serializers.Serializer[dict[str, Any]]):
+class PartSeen(Plain):
     """One place where two plans differ, in the text of their game."""
 
     was = serializers.CharField(allow_blank=True)
     now = serializers.CharField(allow_blank=True)
 
 
-class DifferenceSeen(serializers.Serializer[dict[str, Any]]):
+class DifferenceSeen(Plain):
     """What a new revision would change."""
 
     change = serializers.ChoiceField(choices=["first", "none", "cosmetic", "gameplay"])
@@ -72,7 +73,7 @@ class DifferenceSeen(serializers.Serializer[dict[str, Any]]):
     more = serializers.IntegerField(help_text="How many more parts there are.")
 
 
-class LiveProofSeen(serializers.Serializer[dict[str, Any]]):
+class LiveProofSeen(Plain):
     """How the proof of a draft stands."""
 
     state = serializers.ChoiceField(choices=["none", "waiting", "running", "done", "failed"])
@@ -86,7 +87,7 @@ class LiveProofSeen(serializers.Serializer[dict[str, Any]]):
     stuck = serializers.CharField(allow_blank=True, help_text="From where nobody can finish, in a sentence.")
 
 
-class DraftSeen(serializers.Serializer[dict[str, Any]]):
+class DraftSeen(Plain):
     """A draft as lists show it."""
 
     id = serializers.UUIDField()
@@ -104,7 +105,7 @@ class DraftWhole(DraftSeen):
     plan = serializers.JSONField()
 
 
-class StepSeen(serializers.Serializer[dict[str, Any]]):
+class StepSeen(Plain):
     """One step of a draft's history."""
 
     version = serializers.IntegerField()

@@ -77,6 +77,7 @@ INSTALLED_APPS = [
     *games.PACKAGES,
     "people",
     "jobs",
+    "kit",
     "deploy.apps.Deploy",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -125,7 +126,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "deploy.navigation.for_templates",
-                "core.strangers.for_templates",
+                "kit.strangers.for_templates",
             ],
         },
     }

@@ -15,7 +15,6 @@ from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnl
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.answers import read
 from games.tables import (
     access,
     again,
@@ -31,6 +30,7 @@ from games.tables import (
 )
 from games.tables.callers import caller
 from games.tables.opening import SeatWish, Wish
+from kit.bodies import read
 
 TAGS = ["races"]
 INVITE = OpenApiParameter("invite", str, description="What an invitation's link carries.")

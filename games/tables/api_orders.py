@@ -18,7 +18,6 @@ from rest_framework.request import Request
 
 from core import strictjson
 from core.errors import Malformed
-from courses.answers import read
 from games.log.entry import COMMAND_ID
 from games.results import Duplicate, Ok, Result, to_refusal
 from games.tables import access, moments, seeing, serializers, turns
@@ -26,6 +25,7 @@ from games.tables.access import User
 from games.tables.api import TAGS
 from games.tables.callers import caller, whole
 from games.tables.turns import Wanted
+from kit.bodies import read
 from people import forgeries, throttles, tokens
 
 JSON = "application/json"

@@ -17,13 +17,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core import canonical
-from core.waiting import AnyForm
-from courses.answers import read
 from games.tables import access, moments, nudging, payloads, seeing, serializers
 from games.tables.access import VisibleTable
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller, whole
 from games.tables.models import Stage
+from kit.bodies import read
+from kit.negotiation import AnyForm
 
 SEAT = OpenApiParameter("seat", int, description="Through the eyes of one's own seat; left out: as everybody sees it.")
 AFTER = OpenApiParameter("after", int, description="Entries after this ply; left out: from the first.")

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from core import fragments
 from games.tables.access import VisibleTable
 from games.tables.models import Seat
+from kit import fragments
 
 TEMPLATE = "games/_card.html"
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)

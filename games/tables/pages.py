@@ -12,12 +12,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from core.strangers import for_everybody
 from courses.plans import games as plans
 from games.tables import access, queries, seeing, showing
 from games.tables.access import Caller, VisibleTable
 from games.tables.callers import INVITE, caller, keep
 from games.tables.models import Stage
+from kit.strangers import for_everybody
 
 SEAT = re.compile(r"-?[0-9]{1,3}")
 LISTED = 24  # of each kind on the page of races

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from django.db.models import QuerySet
 
-from core import paging
 from games.tables.models import Table
+from kit import paging
 
 PAGE = 50
 MOVED = paging.Order(("moved", "pk"), "table.before")

@@ -5,8 +5,6 @@ They must never decide who may see what: a view asks `access` and `seeing` befor
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -14,8 +12,7 @@ from core import games
 from games.rules import registry
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Kind, Level, Overdue, Stage, Visibility
 from games.tables.opening import ME
-
-Plain = serializers.Serializer[dict[str, Any]]
+from kit.bodies import Plain
 
 ENTROPY = "What this seat adds to the luck of the race; made by the server where nothing is said."
 SEAT_KINDS = [(ME, "me"), *((kind.value, kind.value) for kind in (Kind.EMPTY, Kind.LOCAL, Kind.BOT))]

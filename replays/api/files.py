@@ -19,7 +19,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.waiting import AnyForm
+from kit.negotiation import AnyForm
 from people import throttles
 from replays import access
 from replays.api import shapes_files

@@ -14,11 +14,11 @@ from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticate
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core import paging
-from core.strangers import for_everybody
-from courses.answers import read
 from games.tables import api as races
 from games.tables import serializers as race_shapes
+from kit import paging
+from kit.bodies import read
+from kit.strangers import for_everybody
 from people.throttles import address, limit
 from replays import access, branching, finding, payloads, queries, services
 from replays.api import serializers, sharing

@@ -5,16 +5,14 @@ They must never decide who may see what.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rest_framework import serializers
 
 from games.tables.branching import ALL
 from games.tables.models import Level
+from kit.bodies import Plain
 from replays.models import Visibility
 
 SCORE = "What records count by: the less the better; below zero where it is points. null: it counts for none."
-Plain = serializers.Serializer[dict[str, Any]]
 
 
 class RacerSeen(Plain):

@@ -18,12 +18,12 @@ from games.rules.sentence import COLOURS
 from games.tables.serializers import OptionsField
 from games.tables.showing import TITLES
 from replays.manifest import newest
+from kit.bodies import Plain
 from replays.models import Simulation, Stage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import services
 
 MOST_SEATS = len(COLOURS)
-Plain = serializers.Serializer[dict[str, Any]]
 Field = serializers.Field[Any, Any, Any, Any]
 
 

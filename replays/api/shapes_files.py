@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rest_framework import serializers
 
+from kit.bodies import Plain
 from replays.files.brought import CHOICES
 
 
-class ImportSeen(serializers.Serializer[dict[str, Any]]):
+class ImportSeen(Plain):
     """A file that was brought, and how far its check is."""
 
     id = serializers.UUIDField()
@@ -29,13 +28,13 @@ class ImportSeen(serializers.Serializer[dict[str, Any]]):
     created = serializers.DateTimeField()
 
 
-class ImportsSeen(serializers.Serializer[dict[str, Any]]):
+class ImportsSeen(Plain):
     """What one brought, the newest first."""
 
     results = ImportSeen(many=True)
 
 
-class FileSent(serializers.Serializer[dict[str, Any]]):
+class FileSent(Plain):
     """A race file as a form sends it."""
 
     file = serializers.FileField(help_text="A .race file, packed with gzip or not.")

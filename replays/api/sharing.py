@@ -16,14 +16,13 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.answers import read
+from kit.bodies import Plain, read
 from replays import access
 from replays.callers import caller
 from replays.models import TITLE_LENGTH, Share, Visibility
 from replays.sharing import audience
 
 TAGS = ["replays"]
-Plain = serializers.Serializer[dict[str, Any]]
 
 
 class ReplayChange(Plain):

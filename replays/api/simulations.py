@@ -19,9 +19,9 @@ from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticate
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.waiting import AnyForm
 from courses import queries as courses
-from courses.answers import read
+from kit.bodies import read
+from kit.negotiation import AnyForm
 from people.throttles import address, limit
 from replays.api import serializers_simulations
 from replays.api.serializers_simulations import to_payload

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_safe
 from core import translated
 from core.errors import Malformed, Missing, Refused
 from core.i18n import gettext_noop as _
-from core.strangers import for_everybody
+from kit.strangers import for_everybody
 from replays.models import Visibility
 from replays.pages.pictures import language, whole
 from replays.sharing import embedding

@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from core.strangers import for_everybody
 from courses import queries as courses
+from kit.strangers import for_everybody
 from people.queries import is_owner
 from people.throttles import address, limit
 from replays import access, finding, gallery, queries, services

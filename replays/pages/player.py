@@ -19,8 +19,8 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from core import translated
-from core.strangers import for_everybody
 from courses import queries as courses
+from kit.strangers import for_everybody
 from replays import access, compare, picking, player, queries, versions, watching
 from replays import badge as badges
 from replays.callers import caller

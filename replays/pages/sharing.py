@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from core import translated
 from core.errors import Forbidden, Malformed, Missing, Refused, Wrong
-from core.strangers import for_everybody
+from kit.strangers import for_everybody
 from people.throttles import address, limit
 from replays import access
 from replays.callers import caller, keep

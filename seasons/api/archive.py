@@ -19,7 +19,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.waiting import AnyForm
+from kit.negotiation import AnyForm
 from people import throttles
 from replays.api.files import Bytes
 from replays.files import imports

@@ -14,8 +14,8 @@ from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnl
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.answers import read
 from games.tables.callers import caller
+from kit.bodies import read
 from seasons import access, heats, payloads, protesting, queries, since, standings, stewarding, stopping
 from seasons import rounds as services
 from seasons.api import serializers, serializers_seen

@@ -15,8 +15,8 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.answers import read
 from games.tables.callers import caller
+from kit.bodies import read
 from people.throttles import limit
 from seasons import rehearsals
 from seasons.api import serializers_rehearsals

@@ -15,10 +15,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
 
-from core import paging
-from core.strangers import for_everybody
-from courses.answers import read
 from games.tables.callers import caller
+from kit import paging
+from kit.bodies import read
+from kit.strangers import for_everybody
 from seasons import access, drafting, membership, payloads, queries, rounds, since
 from seasons.api import serializers, serializers_seen
 from seasons.models import Standing, State

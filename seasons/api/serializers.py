@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from core.canonical import MOST_INT
 from games.tables.models import ENTROPY_LENGTH
+from kit.bodies import Plain
 from seasons.api import agreed
 from seasons.heat_sizes import MOST_SEATS
 from seasons.models import REASON_LENGTH, TITLE_LENGTH, Standing, State
@@ -15,8 +16,6 @@ from seasons.rounds import MOST_GUESTS
 from seasons.scoring.rules import MOST_ROUNDS
 from seasons.stewarding import MOST_POINTS
 from seasons.terms import FIELDS
-
-Plain = serializers.Serializer[dict[str, Any]]
 
 MOST_NUMBER = 2**31 - 1
 RULES = (

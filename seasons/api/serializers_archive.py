@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rest_framework import serializers
 
+from kit.bodies import Plain
 from replays.files.brought import CHOICES
 
 
-class FaultSeen(serializers.Serializer[dict[str, Any]]):
+class FaultSeen(Plain):
     """Something in a bundle that is not so."""
 
     code = serializers.CharField()
     sentence = serializers.CharField(help_text="In the language of Accept-Language.")
 
 
-class ArchiveLine(serializers.Serializer[dict[str, Any]]):
+class ArchiveLine(Plain):
     """A season of another house, and how far its check is."""
 
     id = serializers.UUIDField()
@@ -38,7 +37,7 @@ class ArchiveSeen(ArchiveLine):
     book = serializers.DictField(help_text="As it stands in the bundle: docs/seasons.md.")
 
 
-class BundleSent(serializers.Serializer[dict[str, Any]]):
+class BundleSent(Plain):
     """A bundle as a form sends it."""
 
     file = serializers.FileField(help_text="A ZIP as `season export` writes it.")

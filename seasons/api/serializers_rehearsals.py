@@ -12,8 +12,8 @@ from rest_framework import serializers
 
 from core.games import names
 from games.rules.bots import LEVELS
+from kit.bodies import Plain
 from seasons import rehearsals
-from seasons.api.serializers import Plain
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.rehearsal.plan import MOST_AWAY, MOST_MEMBERS, MOST_SEASONS
 from seasons.scoring.rules import MOST_ROUNDS

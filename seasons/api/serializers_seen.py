@@ -12,8 +12,8 @@ from rest_framework import serializers
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
 from seasons import manifest
+from kit.bodies import Plain
 from seasons.api import agreed
-from seasons.api.serializers import Plain
 from seasons.models import Sits, Stage, Standing, State, Verdict
 from seasons.scoring import needs
 from seasons.terms import FIELDS

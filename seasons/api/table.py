@@ -17,9 +17,9 @@ from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.waiting import AnyForm
-from courses.answers import read
 from games.tables.callers import caller
+from kit.bodies import read
+from kit.negotiation import AnyForm
 from people.throttles import address, limit
 from seasons import access, calendar, payloads, queries, standings, statistics
 from seasons.api import serializers, serializers_seen

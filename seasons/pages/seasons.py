@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from core.errors import Missing
-from core.strangers import for_everybody
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
+from kit.strangers import for_everybody
 from seasons import access, payloads, queries
 from seasons.bundles import archiving
 from seasons.pages import showing, showing_heat, showing_rounds

@@ -10,9 +10,9 @@ from django.contrib.sessions.models import Session
 from django.http import HttpResponse
 from django.test import Client
 
-from core import strangers
 from core.i18n import LANGUAGES
 from courses.models import Course, Revision
+from kit import strangers
 from people import tokens
 from people.models import Person
 from replays.models import Replay, Verdict, Visibility

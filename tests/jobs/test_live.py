@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 
 from core.errors import Malformed, Missing
-from core.waiting import Waiting
 from jobs import claims, news, services
 from jobs.models import Job, Queue
+from kit.waiting import Waiting
 from tests.parts.hearing import Hearing, hear
 from tests.parts.serving import Reader, serving
 

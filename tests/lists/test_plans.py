@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
-from core import paging
-from core.paging import BACK, ON
 from games.tables.models import Table
 from games.tables.paging import MOVED
+from kit import paging
+from kit.paging import BACK, ON
 from replays.finding import NEWEST, SORTS, WATCHED
 from replays.models import Replay
 from replays.picking import NEWEST as BESIDE

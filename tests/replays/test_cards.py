@@ -8,9 +8,9 @@ import pytest
 from django.template import loader
 from django.utils import timezone
 
-from core import fragments
 from games.tables import carded
 from games.tables.models import Seat, Table
+from kit import fragments
 from people.models import Person
 from replays import gallery
 from replays.models import Replay, Verdict

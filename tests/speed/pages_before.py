@@ -12,7 +12,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from core import fragments, modules, strangers
+from core import modules
+from kit import fragments, strangers
 
 
 def rendered(template: str, shown: Any, gather: Callable[[], dict[str, Any]]) -> SafeString:

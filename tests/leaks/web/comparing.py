@@ -13,9 +13,9 @@ from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
-from core import fragments, strangers
 from games.rules.luck import Stream
 from games.tables.models import Table
+from kit import fragments, strangers
 from tests.leaks.web import asking, worlds
 from tests.leaks.web.asking import Ask
 from tests.leaks.web.worlds import EVERYBODY

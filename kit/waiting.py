@@ -10,20 +10,12 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
-from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.permissions import AllowAny
-from rest_framework.request import Request
 
 from core.errors import Missing
 from core.i18n import gettext_noop as _
 from core.streams import Event, Follower, marks
-
-
-class AnyForm(DefaultContentNegotiation):
-    """Whoever asks for what has one form alone gets it, whatever else they accept; only complaints are rendered."""
-
-    def select_renderer(self, request: Request, renderers: Any, format_suffix: Any = None) -> Any:
-        return renderers[0], renderers[0].media_type
+from kit.negotiation import AnyForm
 
 
 def streams(view: Callable[..., Any]) -> Callable[..., Any]:

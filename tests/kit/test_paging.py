@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core import paging
 from core.errors import Malformed
-from core.paging import BACK, ON
+from kit import paging
+from kit.paging import BACK, ON
 from seasons.models import Season
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

@@ -19,8 +19,9 @@ from rest_framework.response import Response
 from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer
-from courses.paging import page
+from kit import paging
 from kit.bodies import read
+from kit.downloads import FOR_EVER
 from kit.strangers import for_everybody
 
 LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
@@ -50,9 +51,12 @@ def courses(request: Request) -> Response:
         return course_answer(request, course.id, status.HTTP_201_CREATED)
     wanted = shapes.Wanted(data=request.query_params)
     wanted.is_valid(raise_exception=True)
-    listed = page(queries.listed(request.user, wanted.wanted()), request)
-    results = [shapes.course_seen(course) for course in listed.courses]
-    return Response(shapes.CoursePage({"next": listed.next, "previous": listed.previous, "results": results}).data)
+    asked = request.query_params
+    size = paging.size(asked.get("page_size", ""), queries.PAGE, queries.MOST_ON_PAGE)
+    page = paging.page(queries.listed(request.user, wanted.wanted()), queries.NEWEST, size, asked.get("cursor", ""))
+    addresses = {"next": paging.address(request, page.next), "previous": paging.address(request, page.previous)}
+    results = [shapes.course_seen(course) for course in page.rows]
+    return Response(shapes.CoursePage({**addresses, "results": results}).data)
 
 
 @for_everybody("Accept", "Authorization")
@@ -89,6 +93,5 @@ def course(request: Request, course: UUID) -> Response:
 @permission_classes([AllowAny])
 def board(request: Request, digest: str) -> HttpResponse:
     """The bytes as they are stored. They never change, so they may be kept for ever."""
-    response = HttpResponse(bytes(queries.board(digest).data), content_type="application/json")
-    response["Cache-Control"] = "public, max-age=31536000, immutable"
-    return response
+    headers = {"Cache-Control": f"public, {FOR_EVER}"}
+    return HttpResponse(bytes(queries.board(digest).data), content_type="application/json", headers=headers)

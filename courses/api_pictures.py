@@ -29,6 +29,7 @@ from courses.drawing.png import WIDTH
 from courses.plans.sheets import PAPERS
 from courses.plans.themes import THEMES
 from kit.bodies import Plain, read
+from kit.downloads import named
 from kit.negotiation import AnyForm
 from kit.strangers import for_everybody
 
@@ -99,8 +100,7 @@ def draw(request: Request) -> HttpResponse:
 
 def answer(form: str, drawn: Drawn, wishes: Wishes, name: str) -> HttpResponse:
     """The file, under a name that every system can keep."""
-    response = HttpResponse(files.write(form, drawn, wishes, gettext), content_type=FORMS[form].content_type)
-    place = "inline" if PurePath(name).suffix in SHOWN else "attachment"
-    response["Content-Disposition"] = f'{place}; filename="{name}"'
+    content = files.write(form, drawn, wishes, gettext)
+    response = named(content, FORMS[form].content_type, name, is_shown=PurePath(name).suffix in SHOWN)
     response["Cache-Control"] = TEN_MINUTES
     return response

@@ -7,6 +7,7 @@ course (who raced on it, who holds its records) comes in by address.
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +19,6 @@ from django.views.decorators.http import require_safe
 from courses import queries, serializers
 from courses.drafts.desks import DESKS
 from courses.models import Course, Difficulty
-from courses.paging import NEWEST
 from courses.plans.manifest import MANIFESTS
 from kit import paging
 from kit.strangers import for_everybody
@@ -41,16 +41,20 @@ def home(request: HttpRequest) -> HttpResponse:
     game, words = request.GET.get("game", ""), request.GET.get("text", "")[:100]
     game = game if game in MANIFESTS else ""
     listed = queries.listed(request.user, queries.Wanted(text=words, game=game))
-    page = paging.page(listed, NEWEST, LISTED, request.GET.get("cursor", ""))
+    page = paging.page(listed, queries.NEWEST, LISTED, request.GET.get("cursor", ""))
     context = {
         "courses": [_shown(row) for row in page.rows],
         "game": game,
         "text": words,
         "games": [(name, manifest.title) for name, manifest in MANIFESTS.items()],
-        "previous": page.previous,
-        "next": page.next,
+        "page": {"previous": _address(page.previous, game, words), "next": _address(page.next, game, words)},
     }
     return render(request, "courses/home.html", context)
+
+
+def _address(cursor: str | None, game: str, words: str) -> str:
+    """The end of the address of a page of the list; empty where there is none."""
+    return "" if cursor is None else f"?{urlencode({'game': game, 'text': words, 'cursor': cursor})}"
 
 
 @require_safe

@@ -16,9 +16,12 @@ from core.errors import Missing
 from core.i18n import gettext_noop as _
 from courses.cleaning import folded
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
+from kit.paging import Order
 from people.queries import named
 
 User = AbstractBaseUser | AnonymousUser
+PAGE, MOST_ON_PAGE = 20, 100
+NEWEST = Order(("created", "pk"), "course.cursor")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ It must never need a race: who reads the rules may be anybody.
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.rules import book
 from games.tables.showing import TITLES
+from kit.negotiation import page_or_part
 from kit.strangers import for_everybody
 
 
@@ -18,8 +18,5 @@ from kit.strangers import for_everybody
 @for_everybody("HX-Request")
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """Every clause with its number: the whole page, or its list when htmx asks."""
-    template = "games/_rules.html" if request.headers.get("HX-Request") else "games/rules.html"
     context = {"game": game, "title": TITLES.get(game), "parts": book.parts(game), "titles": TITLES}
-    response = render(request, template, context)
-    response["Vary"] = "HX-Request, Accept-Language, Cookie"
-    return response
+    return page_or_part(request, "games/rules.html", "games/_rules.html", context)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext
 from rest_framework import serializers
+from rest_framework.response import Response
 
 Plain = serializers.Serializer[dict[str, Any]]
 
@@ -20,3 +22,8 @@ def read(body: Plain) -> dict[str, Any]:
     if unknown:
         raise serializers.ValidationError({name: [gettext("There is no such field here.")] for name in unknown})
     return dict(body.validated_data)
+
+
+def placed(payload: Any, name: str, *args: object, status: int = 201) -> Response:
+    """An answer about something that has an address of its own from now on, and which that is."""
+    return Response(payload, status=status, headers={"Location": reverse(name, args=args)})

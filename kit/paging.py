@@ -15,9 +15,12 @@ from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.db.models import BooleanField, F, Field, Func, Model, QuerySet, Value
+from rest_framework.request import Request
+from rest_framework.utils.urls import remove_query_param, replace_query_param
 
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
+from kit.numbers import natural
 
 Row = TypeVar("Row", bound=Model)
 ON, BACK = "on", "back"
@@ -122,6 +125,23 @@ def read(cursor: str, model: type[Model], order: Order) -> Cursor:
     if way not in (ON, BACK):
         raise Malformed(order.code, _("This is no place in the list; begin again without a cursor."))
     return Cursor(way, values)
+
+
+def address(request: Request, cursor: str | None) -> str | None:
+    """Where a page of the list is that a request asks for, if there is one."""
+    here: str = request.build_absolute_uri()
+    if cursor is None:
+        return None
+    return str(replace_query_param(here, "cursor", cursor) if cursor else remove_query_param(here, "cursor"))
+
+
+def size(text: str, usual: int, most: int) -> int:
+    """How many rows a page has where so many are asked for: as usual where that is no number.
+
+    >>> size("7", 20, 100), size("1000", 20, 100), size("0", 20, 100), size("many", 20, 100)
+    (7, 100, 20, 20)
+    """
+    return min(natural(text[:9]) or 0, most) or usual
 
 
 def refuse_numbers(asked: Mapping[str, str]) -> None:

@@ -14,7 +14,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core import translated
-from core.errors import TooMany, Wrong
+from core.errors import Wrong
+from kit.forms import ServiceForm
 from people import scopes, tokens, zones
 from people.cleaning import clean_name, clean_username
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
@@ -37,21 +38,20 @@ def sentences(wrong: Wrong) -> list[str]:
     return wrong.said if isinstance(wrong, WeakPassword) else [translated.of(wrong)]
 
 
-class ServiceForm(forms.Form):
-    """A form that can be told what a service refused."""
-
-    refused_with = 422
+class PersonForm(ServiceForm):
+    """A form that shows a refusal beside the field it is about."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
 
     def refuse(self, wrong: Wrong) -> None:
-        """Show a refusal beside its field, or above all of them."""
         field = FIELD_OF.get(wrong.code)
-        for sentence in sentences(wrong):
-            self.add_error(field if field in self.fields else None, sentence)
-        self.refused_with = 429 if isinstance(wrong, TooMany) else 422
+        if field in self.fields:
+            for sentence in sentences(wrong):
+                self.add_error(field, sentence)
+        else:
+            super().refuse(wrong)
 
     def tidied(self, field: str, tidy: Callable[[Any], Any]) -> Any:
         """A field as a rule wants it; refused here already, so that all faults of a form are told at once."""
@@ -59,11 +59,6 @@ class ServiceForm(forms.Form):
             return tidy(self.cleaned_data[field])
         except Wrong as wrong:
             raise forms.ValidationError(sentences(wrong)) from None
-
-    @property
-    def status(self) -> int:
-        """What a page with this form is answered with."""
-        return self.refused_with if self.is_bound and self.errors else 200
 
 
 def username_field(autocomplete: str = "username", **more: Any) -> forms.CharField:
@@ -81,16 +76,16 @@ def name_field(**more: Any) -> forms.CharField:
     return forms.CharField(label=_("Your name in races"), max_length=200, widget=widget, **more)
 
 
-class Guest(ServiceForm):
+class Guest(PersonForm):
     name = name_field(help_text=_("What others read at the table. You can change it later."))
 
 
-class SignIn(ServiceForm):
+class SignIn(PersonForm):
     username = username_field()
     password = password_field(_("Password"), "current-password")
 
 
-class SignUp(ServiceForm):
+class SignUp(PersonForm):
     name = name_field(help_text=_("What others read at the table. You can change it later."))
     username = username_field(
         help_text=_("For signing in; nobody else sees it. 3 to 30 letters a to z, digits, dots, dashes.")
@@ -118,26 +113,26 @@ class Claim(SignUp):
     field_order = ("key", "name", "username", "password")
 
 
-class Forgot(ServiceForm):
+class Forgot(PersonForm):
     login = forms.CharField(
         label=_("User name or e-mail address"), max_length=254, widget=forms.TextInput({"autocomplete": "username"})
     )
 
 
-class NewPassword(ServiceForm):
+class NewPassword(PersonForm):
     password = password_field(
         _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
     )
 
 
-class ChangePassword(ServiceForm):
+class ChangePassword(PersonForm):
     old = password_field(_("Present password"), "current-password")
     password = password_field(
         _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
     )
 
 
-class Me(ServiceForm):
+class Me(PersonForm):
     name = name_field()
     language = forms.ChoiceField(label=_("Language"), required=False)
     time_zone = forms.ChoiceField(
@@ -154,13 +149,13 @@ class Me(ServiceForm):
         self.fields["time_zone"].choices = places  # type: ignore[attr-defined]
 
 
-class Notices(ServiceForm):
+class Notices(PersonForm):
     tells_in_title = forms.BooleanField(label=_("In the title of an open page"), required=False)
     tells_by_mail = forms.BooleanField(label=_("By e-mail"), required=False)
     tells_by_webhook = forms.BooleanField(label=_("By webhook"), required=False)
 
 
-class Guarded(ServiceForm):
+class Guarded(PersonForm):
     """A form that asks for the password again where something changes; the service knows whether it does."""
 
     old = password_field(
@@ -183,7 +178,7 @@ class Webhook(Guarded):
     )  # fmt: skip
 
 
-class NewToken(ServiceForm):
+class NewToken(PersonForm):
     name = forms.CharField(
         label=_("What the token is for"), max_length=NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
     )
@@ -197,10 +192,10 @@ class NewToken(ServiceForm):
     )  # fmt: skip
 
 
-class Close(ServiceForm):
+class Close(PersonForm):
     is_sure = forms.BooleanField(label=_("I know that this cannot be undone."))
 
 
-class House(ServiceForm):
+class House(PersonForm):
     may_sign_up = forms.BooleanField(label=_("Strangers may make an account"), required=False)
     may_guests_race = forms.BooleanField(label=_("Guests may race without an account"), required=False)

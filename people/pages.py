@@ -15,8 +15,9 @@ from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
+from kit.forms import shown
 from people import devices, emails, forms, owner_claim, passwords, queries, services, throttles
-from people.form_views import both, bound, done, onward, shown
+from people.form_views import both, bound, done, onward
 
 hidden = sensitive_post_parameters("password", "old", "key")
 

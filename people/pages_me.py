@@ -23,12 +23,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from core import translated
 from core.errors import Wrong
+from kit.forms import shown
 from people import contact, devices, forms, owning, queries, services, throttles, tokens
-from people.form_views import both, bound, done, shown
+from people.form_views import both, bound, done
 
 Act = Callable[..., Any]
-Forms = dict[str, forms.ServiceForm]
-FORMS: dict[str, type[forms.ServiceForm]] = {
+Forms = dict[str, forms.PersonForm]
+FORMS: dict[str, type[forms.PersonForm]] = {
     "me": forms.Me,
     "notices": forms.Notices,
     "mail": forms.Mail,
@@ -62,7 +63,7 @@ def _page(request: HttpRequest, refused: Forms | None = None, new_token: str = "
     return render(request, "people/me.html", context, status=status)
 
 
-def _form(name: str, *data: Any, **how: Any) -> forms.ServiceForm:
+def _form(name: str, *data: Any, **how: Any) -> forms.PersonForm:
     """One of the forms of the page; its fields have ids of their own."""
     return FORMS[name](*data, auto_id=f"{name}-%s", **how)
 

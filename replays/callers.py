@@ -10,22 +10,14 @@ import re
 from django.http import HttpRequest
 from rest_framework.request import Request
 
+from kit.links import Links
 from replays.access import Caller
 
-KEPT = "shares"
-MOST_KEPT = 50
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+SHARES = Links("share", "shares", TOKEN)
+keep = SHARES.keep
 
 
 def caller(request: HttpRequest | Request) -> Caller:
-    """The caller of this request."""
-    token = request.GET.get("share", "")
-    kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
-    fresh = (token,) if TOKEN.fullmatch(token) else ()
-    return Caller(request.user, (*fresh, *kept))
-
-
-def keep(request: HttpRequest, token: str) -> None:
-    """Remember a link that was followed, so that the address need not carry it."""
-    kept = [other for other in request.session.get(KEPT, []) if other != token]
-    request.session[KEPT] = [*kept[1 - MOST_KEPT :], token]
+    """The caller who sent this request."""
+    return Caller(request.user, SHARES.of(request))

@@ -19,10 +19,9 @@ from courses import queries as courses
 from courses.drafts import desks, queries, services, showing
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
+from kit import downloads
 from kit.strangers import for_everybody
-from people import services as people
-
-KEPT = "private, max-age=86400"  # its address tells the version
+from people.form_views import newcomer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,12 +47,6 @@ def _id(text: str) -> UUID:
         raise courses.no_course() from None
 
 
-def newcomer(request: HttpRequest) -> None:
-    """Whoever is not signed in draws as a guest."""
-    if not request.user.is_authenticated:
-        people.guest(request, gettext("Guest"))
-
-
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """One's own drafts, the last touched first."""
@@ -70,7 +63,7 @@ def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
 def picture(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The course of a draft, as a file for lists."""
     row = queries.get_draft(draft, request.user)
-    return _picture(files.write("svg", Drawn(judging.read(bytes(row.plan)), row.title), Wishes()))
+    return downloads.picture(files.write("svg", Drawn(judging.read(bytes(row.plan)), row.title), Wishes()))
 
 
 @require_safe
@@ -80,13 +73,7 @@ def preset(request: HttpRequest, game: str, preset: str) -> HttpResponse:
     chosen = showing.preset(game, preset)
     if chosen is None:
         raise Missing("draft.no-preset", _("No such course comes with the game."))
-    return _picture(files.write("thumbnail", Drawn(chosen.plan, chosen.title), Wishes()))
-
-
-def _picture(data: bytes) -> HttpResponse:
-    response = HttpResponse(data, content_type="image/svg+xml")
-    response["Cache-Control"] = KEPT
-    return response
+    return downloads.picture(files.write("thumbnail", Drawn(chosen.plan, chosen.title), Wishes()))
 
 
 @require_POST

@@ -14,32 +14,23 @@ from rest_framework.request import Request
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.tables.access import INVITE_BYTES, Caller
+from kit import numbers
+from kit.links import Links
 
-KEPT = "invites"
-MOST_KEPT = 50
-WHOLE = re.compile(r"-?[0-9]{1,9}")
 INVITE = re.compile(rf"[0-9a-f]{{{2 * INVITE_BYTES}}}")
+INVITES = Links("invite", "invites", INVITE)
+keep = INVITES.keep
 
 
 def caller(request: HttpRequest | Request) -> Caller:
     """The caller who sent this request."""
-    invite = request.GET.get("invite", "")
-    kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
-    fresh = (invite,) if INVITE.fullmatch(invite) else ()
-    return Caller(request.user, (*fresh, *kept))
-
-
-def keep(request: HttpRequest, invite: str) -> None:
-    """Remember an invitation that was followed, so that the address need not carry it."""
-    kept = [other for other in request.session.get(KEPT, []) if other != invite]
-    request.session[KEPT] = [*kept[1 - MOST_KEPT :], invite]
+    return Caller(request.user, INVITES.of(request))
 
 
 def whole(request: HttpRequest | Request, name: str, default: int) -> int:
     """A whole number of the address."""
     text = request.GET.get(name, "")
-    if not text:
-        return default
-    if not WHOLE.fullmatch(text):
+    number = numbers.whole(text) if text else default
+    if number is None:
         raise Malformed("request.number", _("In the address, %(name)s must be a whole number."), name=name)
-    return int(text)
+    return number

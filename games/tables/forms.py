@@ -20,6 +20,7 @@ from games.rules.manifest import MANIFESTS
 from games.tables import option_fields
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
 from games.tables.opening import ME, SeatWish, Wish
+from kit.forms import ServiceForm
 
 Words = Any  # a text, or one that is told in the reader's language
 MOST_COURSES = 200
@@ -45,7 +46,7 @@ PACES: list[tuple[int, Words]] = [
 ]
 
 
-class NewRace(forms.Form):
+class NewRace(ServiceForm):
     """What somebody says who opens a race."""
 
     title = forms.CharField(

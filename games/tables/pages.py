@@ -17,6 +17,7 @@ from games.tables import access, queries, seeing, showing
 from games.tables.access import Caller, VisibleTable
 from games.tables.callers import INVITE, caller, keep
 from games.tables.models import Stage
+from kit import downloads
 from kit.strangers import for_everybody
 
 SEAT = re.compile(r"-?[0-9]{1,3}")
@@ -77,9 +78,7 @@ def lobby(request: HttpRequest, race: UUID) -> HttpResponse:
 def picture(request: HttpRequest, race: UUID) -> HttpResponse:
     """The empty course as a file of its own, for lists and cards."""
     seen = access.find(race, caller(request))
-    response = HttpResponse(seeing.poster(seen.table.race_id, seen.table.title), content_type="image/svg+xml")
-    response["Cache-Control"] = "private, max-age=86400"
-    return response
+    return downloads.picture(seeing.poster(seen.table.race_id, seen.table.title))
 
 
 def _shown_seat(request: HttpRequest, seen: VisibleTable) -> int:

@@ -5,14 +5,12 @@ Each name leads to one service; a page without JavaScript can do all of it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from core import translated
@@ -22,9 +20,9 @@ from games.tables import access, again, joining, leaving, starting
 from games.tables.access import Caller
 from games.tables.callers import caller
 from games.tables.models import Table
-from games.tables.pages_new import newcomer
+from kit import numbers
+from people.form_views import newcomer, to_sign_in
 
-WHOLE = re.compile(r"[0-9]{1,8}")
 Act = Callable[[UUID, Caller, QueryDict], object]
 
 
@@ -37,7 +35,7 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
         access.find(race, caller(request))  # nobody becomes a guest for a race that is not there
         newcomer(request)
     if not request.user.is_authenticated:
-        return redirect(f"{reverse('sign-in')}?next={reverse('games:race', args=[race])}")
+        return to_sign_in("games:race", race)
     try:
         done = ACTS[what](race, caller(request), request.POST)
     except (Refused, Malformed) as wrong:
@@ -51,10 +49,10 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
 
 
 def _number(form: QueryDict) -> int:
-    text = form.get("number", "")
-    if not WHOLE.fullmatch(text):
+    number = numbers.natural(form.get("number", ""))
+    if number is None:
         raise access.no_seat()
-    return int(text)
+    return number
 
 
 def _join(race: UUID, person: Caller, form: QueryDict) -> object:
@@ -68,15 +66,14 @@ def _seat(race: UUID, person: Caller, form: QueryDict) -> object:
 
 
 def _settings(race: UUID, person: Caller, form: QueryDict) -> object:
-    text = form.get("pace_s", "0")
-    pace = int(text) if WHOLE.fullmatch(text) else -1  # which no race has
+    pace = numbers.natural(form.get("pace_s", ""))
     return joining.set_table(
         race,
         person,
         title=form.get("title"),
         visibility=form.get("visibility"),
         overdue=form.get("overdue"),
-        pace_s=pace if "pace_s" in form else None,
+        pace_s=None if "pace_s" not in form else -1 if pace is None else pace,  # no race has -1
     )
 
 

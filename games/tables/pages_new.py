@@ -10,19 +10,18 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from core import translated
-from core.errors import Malformed, Refused
 from courses import queries as courses
 from courses.plans import games as plans
 from games.rules.manifest import MANIFESTS
 from games.tables import forms, opening, showing, starting
 from games.tables.callers import caller
+from games.tables.models import Table
 from games.tables.opening import ME, SeatWish, Wish
-from people import services as people
+from kit.forms import shown, tried
+from people.form_views import newcomer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,16 +29,14 @@ def new(request: HttpRequest) -> HttpResponse:
     """Choose a game, a course, seats and pace; then the race is open."""
     game = _known(request.POST.get("game") or request.GET.get("game", ""))
     form = forms.NewRace(game, request.user, request.POST or None, initial={"course": request.GET.get("course", "")})
-    if request.method == "POST" and form.is_valid():
+
+    def opened() -> Table:
         newcomer(request)
-        try:
-            table = opening.open_table(request.user, form.wish(), form.cleaned_data["entropy"])
-        except (Refused, Malformed) as wrong:
-            form.add_error(None, translated.of(wrong))
-        else:
-            return redirect("games:race", table.race_id)
-    context = {"form": form, "game": game, "games": showing.games()}
-    return render(request, "games/new.html", context, status=422 if form.errors else 200)
+        return opening.open_table(request.user, form.wish(), form.cleaned_data["entropy"])
+
+    if table := tried(form, opened):
+        return redirect("games:race", table.race_id)
+    return shown(request, "games/new.html", form, game=game, games=showing.games())
 
 
 @require_POST
@@ -64,10 +61,3 @@ def _first_course(game: str) -> UUID | None:
     published: Any = courses.listed(AnonymousUser(), courses.Wanted(game=game, state="published"))
     course = published.filter(owner=None, title=title).first()
     return course.id if course is not None else None
-
-
-def newcomer(request: HttpRequest) -> None:
-    """Sign somebody in as a guest, under the name in the form, unless they are signed in already."""
-    if not request.user.is_authenticated:
-        name = " ".join(request.POST.get("guest_name", "").split())[:40]
-        people.guest(request, name or gettext("Guest"))

@@ -5,40 +5,30 @@ A view must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view, content_negotiation_class, parser_classes, permission_classes
-from rest_framework.parsers import BaseParser, MultiPartParser
-from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from kit import uploads
+from kit.bodies import placed
 from kit.negotiation import AnyForm
 from people import throttles
 from replays import access
 from replays.api import shapes_files
 from replays.callers import caller
 from replays.files import brought, downloads, exporting, imports
-from replays.models import Import, State
+from replays.models import State
 
 TAGS = ["replays"]
 PACKED = OpenApiParameter("packed", bool, description="As gzip; no value is needed.")
 MOST_LISTED = 200
-
-
-class Bytes(BaseParser):
-    """The body as it is, read no further than is taken, once it is known who sends it."""
-
-    media_type = "*/*"
-
-    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:
-        return {"body": stream}
 
 
 @extend_schema(
@@ -67,8 +57,7 @@ def file(request: Request, replay: UUID) -> HttpResponse:
     operation_id="import", summary="Bring a race file", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
-@parser_classes([MultiPartParser, Bytes])
-@permission_classes([IsAuthenticated])
+@parser_classes(uploads.PARSERS)
 def bring(request: Request) -> Response:
     """List what one brought, or bring a race file: its bytes as the body, or as `file` in a form.
 
@@ -78,12 +67,10 @@ def bring(request: Request) -> Response:
         results = brought.listed(imports.of(request.user)[:MOST_LISTED])
         return Response(shapes_files.ImportsSeen({"results": results}).data)
     imports.limit(request.user, throttles.address(request))
-    return _answer(imports.bring(_sent(request), request.user))
-
-
-def _sent(request: Request) -> bytes:
-    body: Any = request.data
-    return imports.read(body.get("body") or body.get("file"))
+    row = imports.bring(imports.read(uploads.sent(request)), request.user)
+    code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
+    payload = shapes_files.ImportSeen(brought.to_payload(row)).data
+    return placed(payload, "api-replay-import", row.pk, status=code)
 
 
 @extend_schema(
@@ -95,16 +82,9 @@ def _sent(request: Request) -> bytes:
     operation_id="import_take_back", summary="Take a file back", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "DELETE"])
-@permission_classes([IsAuthenticated])
 def imported(request: Request, upload: UUID) -> Response:
     """For whoever brought it. With the last who takes it back, its replay goes too."""
     if request.method == "DELETE":
         imports.take_back(upload, request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
     return Response(shapes_files.ImportSeen(brought.to_payload(imports.find(upload, request.user))).data)
-
-
-def _answer(row: Import) -> Response:
-    code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
-    where = {"Location": reverse("api-replay-import", args=[row.pk])}
-    return Response(shapes_files.ImportSeen(brought.to_payload(row)).data, status=code, headers=where)

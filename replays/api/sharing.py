@@ -11,8 +11,7 @@ from uuid import UUID
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view, permission_classes
-from rest_framework.permissions import IsAuthenticated
+from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -65,7 +64,6 @@ def change(request: Request, replay: UUID) -> None:
     operation_id="replay_share", summary="Make a link that opens a replay to whoever has it", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
-@permission_classes([IsAuthenticated])
 def shares(request: Request, replay: UUID) -> Response:
     """Its owner's alone: others are told that it is not theirs, or of a private one that there is none."""
     viewer = caller(request)
@@ -83,7 +81,6 @@ def shares(request: Request, replay: UUID) -> Response:
     operation_id="replay_share_revoke", summary="Revoke a link: from now on it opens nothing", tags=TAGS,
 )  # fmt: skip
 @api_view(["DELETE"])
-@permission_classes([IsAuthenticated])
 def share(request: Request, replay: UUID, share: UUID) -> Response:
     audience.revoke(replay, caller(request), share)
     return Response(status=status.HTTP_204_NO_CONTENT)

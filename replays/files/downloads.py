@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
 
+from kit import downloads
 from replays.files import exporting
 from replays.models import Replay, Visibility
 
@@ -13,11 +15,6 @@ from replays.models import Replay, Visibility
 def download(request: Any, replay: Replay) -> HttpResponse:
     """The file of a replay, packed for `?packed`; 304 for anyone who already has these bytes."""
     file = exporting.file(replay, "packed" in request.GET)
-    has_it = file.tag in request.headers.get("If-None-Match", "")
-    response = HttpResponse(status=304) if has_it else HttpResponse(file.data, content_type=file.content_type)
-    if not has_it:
-        response["Content-Disposition"] = f'attachment; filename="{file.name}"'
-        response["X-Content-Type-Options"] = "nosniff"
-    response["ETag"] = f'"{file.tag}"'
-    response["Cache-Control"] = ("private" if replay.visibility == Visibility.PRIVATE else "public") + ", no-cache"
-    return response
+    is_public = replay.visibility != Visibility.PRIVATE
+    make = partial(downloads.named, file.data, file.content_type, file.name)
+    return downloads.tagged(request, file.tag, is_public, make)

@@ -16,10 +16,11 @@ from django.db import transaction
 from django.db.models import ProtectedError, Q, Sum
 from django.utils import timezone
 
-from core.errors import Malformed, Missing, Refused, TooLarge
+from core.errors import Missing, Refused
 from core.i18n import gettext_noop as _
 from jobs import budgets
 from jobs.services import enqueue
+from kit import uploads
 from people import throttles
 from replays.files import bounded, examining, kept
 from replays.files.bounded import Bounds
@@ -63,16 +64,9 @@ def bring(sent: bytes, user: Any = None) -> Import:
     return brought
 
 
-def read(file: Any, most: int | None = None) -> bytes:
-    """The bytes of what can be read, as far as they are taken: one too many. A race file has a bound of its own."""
-    most = most or settings.IMPORT_BYTES
-    data: bytes = file.read(most + 1) if hasattr(file, "read") else b""
-    if not data:
-        raise Malformed("import.empty", _("No file was sent."))
-    if len(data) > most:
-        template = _("This file is larger than %(most)s MB, which is as much as is taken.")
-        raise TooLarge("import.size", template, most=most >> 20)
-    return data
+def read(file: Any) -> bytes:
+    """The bytes of a race file that is brought."""
+    return uploads.read(file, settings.IMPORT_BYTES)
 
 
 def _check_room(user: Any, digest: str, size: int) -> None:

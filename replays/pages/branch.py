@@ -10,13 +10,14 @@ from uuid import UUID
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from games.tables.branching import ALL
 from games.tables.models import Level
-from games.tables.pages_new import newcomer
+from kit.forms import ServiceForm, shown
+from people.form_views import newcomer
 from people.throttles import address, limit
 from replays import access, branching, player, queries
 from replays.callers import caller
@@ -29,7 +30,7 @@ LEVELS = [
 ]
 
 
-class PlayOn(forms.Form):
+class PlayOn(ServiceForm):
     """Which seat is mine, or all of them, and who takes the others."""
 
     seat = forms.TypedChoiceField(coerce=int)
@@ -48,13 +49,12 @@ def branch(request: HttpRequest, replay: UUID, ply: int) -> HttpResponse:
     row = access.find(replay, caller(request))
     branching.check(row, ply)
     form = PlayOn(row, request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         limit("branch", address(request))
         newcomer(request)
         fields = form.cleaned_data
         return redirect("games:race", branching.play_on(row, ply, request.user, fields["seat"], fields["level"]).pk)
-    context = _shown(row, ply) | {"form": form}
-    return render(request, "replays/branch.html", context, status=422 if form.errors else 200)
+    return shown(request, "replays/branch.html", form, **_shown(row, ply))
 
 
 def _shown(replay: Replay, ply: int) -> dict[str, Any]:

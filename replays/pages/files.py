@@ -15,14 +15,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.errors import Malformed, Refused
-from people import services as people
+from kit.negotiation import in_parts, is_part, page_or_part
 from people import throttles
+from people.form_views import newcomer
 from replays import access
 from replays.callers import caller
 from replays.files import brought, downloads, imports
 
 LISTED = 20
-MOST_NAME = 40
 
 
 @require_safe
@@ -52,31 +52,19 @@ def bring(request: HttpRequest) -> HttpResponse:
 def _taken(request: HttpRequest) -> Any:
     """The import of the file that was sent; a stranger brings it as a guest, as one who races does."""
     data = imports.read(request.FILES.get("file"))
-    if not request.user.is_authenticated:
-        name = " ".join(request.POST.get("guest_name", "").split())[:MOST_NAME]
-        people.guest(request, name or _("Guest"))
+    newcomer(request)
     imports.limit(request.user, throttles.address(request))
     return imports.bring(data, request.user)
 
 
 @require_safe
+@in_parts
 def imported(request: HttpRequest, upload: UUID) -> HttpResponse:
     """How far the check of a file is: the page, or its fragment for htmx; once it is done, the replay."""
     payload = brought.to_payload(imports.find(upload, request.user))
-    is_fragment = bool(request.headers.get("HX-Request"))
     if payload["replay"] is not None:
-        return _led_to(payload["url"], is_fragment)
-    response = render(request, f"replays/{'_import' if is_fragment else 'imported'}.html", {"one": payload})
-    response["Vary"] = "HX-Request, Accept-Language, Cookie"
-    return response
-
-
-def _led_to(url: str, is_fragment: bool) -> HttpResponse:
-    if not is_fragment:
-        return redirect(url)
-    response = HttpResponse()
-    response["HX-Redirect"] = url
-    return response
+        return HttpResponse(headers={"HX-Redirect": payload["url"]}) if is_part(request) else redirect(payload["url"])
+    return page_or_part(request, "replays/imported.html", "replays/_import.html", {"one": payload})
 
 
 @require_POST

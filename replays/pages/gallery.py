@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from courses import queries as courses
+from kit import downloads
 from kit.strangers import for_everybody
 from people.queries import is_owner
 from people.throttles import address, limit
@@ -21,7 +22,6 @@ from replays.callers import caller
 
 WATCHED = "watched"  # in a session: the replays that were counted, the last ones
 MOST_WATCHED = 200
-A_DAY = "private, max-age=86400"
 
 
 @require_safe
@@ -46,8 +46,7 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
 def picture(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The empty course of a replay as a file of its own, for lists."""
     row = access.find(replay, caller(request))
-    poster = gallery.poster(row.pk, row.head, queries.title(row))
-    return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return downloads.picture(gallery.poster(row.pk, row.head, queries.title(row)))
 
 
 @require_POST

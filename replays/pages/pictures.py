@@ -5,7 +5,7 @@ A page must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from hashlib import sha256
 from uuid import UUID
 
@@ -16,14 +16,14 @@ from django.views.decorators.http import require_safe
 
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
+from kit import numbers
+from kit.downloads import tagged
 from replays import access
 from replays.callers import caller
-from replays.models import Replay
+from replays.models import Replay, Visibility
 from replays.sharing import drawing, filming, storytelling
-from replays.sharing.answering import answered
 from replays.sharing.drawing import Drawn
 
-WHOLE = re.compile(r"[0-9]{1,7}")
 TEXT = "text/plain; charset=utf-8"
 
 
@@ -75,6 +75,14 @@ def _text(request: HttpRequest, replay: Replay, text: str) -> HttpResponse:
     return response
 
 
+def answered(
+    request: HttpRequest, replay: Replay, tag: str, content_type: str, make: Callable[[], bytes]
+) -> HttpResponse:
+    """The bytes of a file, or that they are still the same."""
+    is_public = replay.visibility != Visibility.PRIVATE
+    return tagged(request, tag, is_public, lambda: HttpResponse(make(), content_type=content_type))
+
+
 def theme(request: HttpRequest) -> str:
     return drawing.themed(request.GET.get("theme") or drawing.THEME)
 
@@ -91,6 +99,7 @@ def language(request: HttpRequest) -> str:
 def whole(request: HttpRequest, name: str, otherwise: int | None = None) -> int | None:
     """A number of the query."""
     text = request.GET.get(name, "")
-    if text and not WHOLE.fullmatch(text):
+    number = numbers.natural(text) if text else otherwise
+    if text and number is None:
         raise Malformed("replay.number", _("%(name)s must be a whole number."), name=name)
-    return int(text) if text else otherwise
+    return number

@@ -6,7 +6,6 @@ A page must never do more than read the request, call one service, and show the 
 from __future__ import annotations
 
 import gzip
-import re
 from collections.abc import Callable
 from http import HTTPStatus
 from uuid import UUID
@@ -20,6 +19,9 @@ from django.views.decorators.http import require_safe
 
 from core import translated
 from courses import queries as courses
+from kit import numbers
+from kit.downloads import tagged
+from kit.negotiation import page_or_part
 from kit.strangers import for_everybody
 from replays import access, compare, picking, player, queries, versions, watching
 from replays import badge as badges
@@ -27,8 +29,7 @@ from replays.callers import caller
 from replays.models import Visibility
 from replays.watching import Unshown, ZippedFrames
 
-SMALL = re.compile(r"[0-9]{1,6}")
-FOR_EVER = "max-age=31536000, immutable"
+JSON = "application/json"
 
 
 @require_safe
@@ -63,7 +64,7 @@ def badge(request: HttpRequest, replay: UUID) -> HttpResponse:
 def rounds(request: HttpRequest, replay: UUID) -> HttpResponse:
     """Everybody's places, progress and speeds by round: as a page of its own, or as a part of the player."""
     shown = player.over_time(access.find(replay, caller(request)))
-    return render(request, "replays/_rounds.html" if is_part(request) else "replays/rounds.html", shown)
+    return page_or_part(request, "replays/rounds.html", "replays/_rounds.html", shown)
 
 
 @require_safe
@@ -83,15 +84,9 @@ def others(request: HttpRequest, replay: UUID) -> HttpResponse:
     return render(request, "replays/others.html", picking.shown(access.find(replay, viewer), viewer, request.GET))
 
 
-def is_part(request: HttpRequest) -> bool:
-    """Whether a script of ours asks, which puts what it gets into a page."""
-    return request.headers.get("HX-Request") == "true"
-
-
 def _number(request: HttpRequest, name: str) -> int:
     """A small number that was asked for, or 0."""
-    text = request.GET.get(name, "")
-    return int(text) if SMALL.fullmatch(text) else 0
+    return numbers.natural(request.GET.get(name, "")) or 0
 
 
 @require_safe
@@ -106,25 +101,13 @@ def framed(request: HttpRequest, make: Callable[[], ZippedFrames], is_public: bo
     asked = request.GET.get("language", "")
     with translation.override(asked if asked in dict(settings.LANGUAGES) else translation.get_language()):
         payload = make()
-    if request.headers.get("If-None-Match") == f'"{payload.tag}"':
-        return _headed(HttpResponse(status=304), request, payload, is_public)
-    response = HttpResponse(_data(request, payload), content_type="application/json")
-    if _takes_gzip(request):
-        response["Content-Encoding"] = "gzip"
-    return _headed(response, request, payload, is_public)
-
-
-def _data(request: HttpRequest, payload: ZippedFrames) -> bytes:
-    return payload.data if _takes_gzip(request) else gzip.decompress(payload.data)
-
-
-def _takes_gzip(request: HttpRequest) -> bool:
-    return "gzip" in request.headers.get("Accept-Encoding", "")
-
-
-def _headed(response: HttpResponse, request: HttpRequest, payload: ZippedFrames, is_public: bool) -> HttpResponse:
-    is_for_ever = is_public and request.GET.get("is") == payload.tag
-    response["Cache-Control"] = f"{'public' if is_public else 'private'}, {FOR_EVER if is_for_ever else 'no-cache'}"
-    response["ETag"] = f'"{payload.tag}"'
+    response = tagged(request, payload.tag, is_public, lambda: _packed(request, payload.data))
     patch_vary_headers(response, ["Accept-Encoding", "Accept-Language"])
     return response
+
+
+def _packed(request: HttpRequest, data: bytes) -> HttpResponse:
+    """Frames as they are kept, or unpacked for whoever takes nothing else."""
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return HttpResponse(gzip.decompress(data), content_type=JSON)
+    return HttpResponse(data, content_type=JSON, headers={"Content-Encoding": "gzip"})

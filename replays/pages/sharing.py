@@ -14,7 +14,8 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core import translated
-from core.errors import Forbidden, Malformed, Missing, Refused, Wrong
+from core.errors import Forbidden, Malformed, Missing, Refused
+from kit.negotiation import is_part, page_or_part
 from kit.strangers import for_everybody
 from people.throttles import address, limit
 from replays import access
@@ -43,7 +44,7 @@ def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
     except (Malformed, Refused) as wrong:
         if isinstance(wrong, Missing | Forbidden):
             raise
-        messages.error(request, _to_message(wrong))
+        messages.error(request, translated.of(wrong))
     return redirect("replays:share", replay)
 
 
@@ -56,7 +57,7 @@ def link(request: HttpRequest, replay: UUID) -> HttpResponse:
     except Refused as wrong:
         return _refused(request, replay, wrong)
     context = offering.offered(request, access.find(replay, viewer), viewer, made=made)
-    return render(request, _part(request, "_share_links"), context)
+    return page_or_part(request, "replays/share.html", "replays/_share_links.html", context)
 
 
 @require_POST
@@ -64,7 +65,7 @@ def revoke(request: HttpRequest, replay: UUID, share: UUID) -> HttpResponse:
     """Revoke a link: it no longer opens anything."""
     viewer = caller(request)
     audience.revoke(replay, viewer, share)
-    if not request.headers.get("HX-Request"):
+    if not is_part(request):
         return redirect("replays:share", replay)
     return render(request, "replays/_share_links.html", offering.offered(request, access.find(replay, viewer), viewer))
 
@@ -76,7 +77,7 @@ def film(request: HttpRequest, replay: UUID) -> HttpResponse:
     if request.method == "POST":
         limit("film", address(request))
         filming.order(row, wished)
-        if not request.headers.get("HX-Request"):
+        if not is_part(request):
             return redirect("replays:share", replay)
     return render(request, "replays/_share_film.html", offering.film(row, wished))
 
@@ -95,19 +96,11 @@ def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpRes
     return render(request, "replays/followed.html", embedding.arrival(request, place))
 
 
-def _part(request: HttpRequest, name: str) -> str:
-    return f"replays/{name}.html" if request.headers.get("HX-Request") else "replays/share.html"
-
-
 def _refused(request: HttpRequest, replay: UUID, wrong: Refused) -> HttpResponse:
     if isinstance(wrong, Missing) or wrong.code != "replay.links":
         raise wrong
-    messages.error(request, _to_message(wrong))
+    messages.error(request, translated.of(wrong))
     back = redirect("replays:share", replay)
-    if request.headers.get("HX-Request"):
+    if is_part(request):
         return HttpResponse(status=204, headers={"HX-Redirect": back["Location"]})
     return back
-
-
-def _to_message(wrong: Wrong) -> str:
-    return translated.of(wrong)

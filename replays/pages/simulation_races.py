@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from kit import numbers
 from people.throttles import address, limit
 from replays.pages.player import framed
 from replays.simulations import reracing, services
-
-NUMBER = re.compile(r"[0-9]{1,7}")
 
 
 @require_safe
 def choose(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """To the race of a number that was typed; to the first one where none can be read."""
     row = services.find(simulation, request.user)
-    text = request.GET.get("number", "").strip()
-    number = int(text) if NUMBER.fullmatch(text) else 0
+    number = numbers.natural(request.GET.get("number", "").strip()) or 0
     return redirect("replays:simulation-race", row.pk, min(number, row.races - 1))
 
 

@@ -13,14 +13,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from core import translated
-from core.errors import Malformed, Refused
 from courses import queries as courses
-from games.tables.pages_new import newcomer
 from games.tables.showing import PRESETS
+from kit.forms import shown, tried
+from kit.negotiation import in_parts, is_part, page_or_part
+from people.form_views import newcomer
 from people.throttles import limit
 from replays.models import Simulation, Stage
-from replays.pages.player import is_part
 from replays.simulations import comparing, following, report_picture, report_words, reporting, services, trials
 from replays.simulations.forms import NewSimulation
 
@@ -35,6 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@in_parts
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """What is known of a course: a page of its own, or a part of the course's."""
     row = courses.get_course(course, request.user)
@@ -46,9 +46,7 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
         "medals": trials.standing(row),
         "rows": done,
     }
-    response = render(request, f"{HERE}/{'_of_course' if is_part(request) else 'of_course'}.html", context)
-    response["Vary"] = "HX-Request, Accept-Language, Cookie"
-    return response
+    return page_or_part(request, f"{HERE}/of_course.html", f"{HERE}/_of_course.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -61,35 +59,34 @@ def new(request: HttpRequest, course: UUID) -> HttpResponse:
             return render(request, f"{HERE}/_cost.html", {"cost": form.cost()})
         return _asked(request, form)
     form = NewSimulation(row, request.user, request.POST)
-    if form.is_valid():
+
+    def begun() -> Simulation:
         newcomer(request)
         limit("simulate", request.user.pk)
-        try:
-            return redirect("replays:simulation", services.begin(request.user, form.asked()).pk)
-        except (Refused, Malformed) as wrong:
-            form.add_error(None, translated.of(wrong))
+        return services.begin(request.user, form.asked())
+
+    if simulation := tried(form, begun):
+        return redirect("replays:simulation", simulation.pk)
     return _asked(request, form)
 
 
 def _asked(request: HttpRequest, form: NewSimulation) -> HttpResponse:
     course = form.course
     title = gettext(course.title) if course.title in PRESETS else course.title
-    context = {"form": form, "course": course, "title": title, "cost": form.cost()}
-    return render(request, f"{HERE}/new.html", context, status=422 if form.errors else 200)
+    return shown(request, f"{HERE}/new.html", form, course=course, title=title, cost=form.cost())
 
 
 @require_safe
+@in_parts
 def simulation(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """How far it is; once it is done, its report. A script asks for how far, or for another count on the picture."""
     row = services.find(simulation, request.user)
-    response = _report(request, row) if row.stage == Stage.DONE else _progress(request, row)
-    response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
-    return response
+    return _report(request, row) if row.stage == Stage.DONE else _progress(request, row)
 
 
 def _progress(request: HttpRequest, row: Simulation) -> HttpResponse:
     context = following.head(row, request.user) | following.far(row)
-    return render(request, f"{HERE}/{'_progress' if is_part(request) else 'simulation'}.html", context)
+    return page_or_part(request, f"{HERE}/simulation.html", f"{HERE}/_progress.html", context)
 
 
 def _report(request: HttpRequest, row: Simulation) -> HttpResponse:

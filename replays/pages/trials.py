@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from courses import queries as courses
-from games.tables.pages_new import newcomer
+from kit.negotiation import is_part
+from people.form_views import newcomer
 from people.throttles import address, limit
-from replays.pages.player import is_part
 from replays.simulations import trials
 
 

@@ -19,6 +19,7 @@ from courses.models import Course
 from games.rules import registry
 from games.rules.bots import LEADER, PUP, RACER
 from games.tables import option_fields
+from kit.forms import ServiceForm
 from replays.manifest import newest
 from replays.simulate import racing
 from replays.simulate.wish import MOST_RACES
@@ -35,7 +36,7 @@ MINUTE, HOUR = 60, 3600
 BESIDE = 3  # of so many races beside ten others: for luck, for skill, with other numbers of seats
 
 
-class NewSimulation(forms.Form):
+class NewSimulation(ServiceForm):
     """Who sits where does not matter: start places go round."""
 
     races = forms.IntegerField(min_value=1, max_value=MOST_RACES)

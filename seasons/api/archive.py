@@ -5,28 +5,27 @@ A view must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view, content_negotiation_class, parser_classes, permission_classes
-from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from kit import uploads
+from kit.bodies import placed
+from kit.downloads import named
 from kit.negotiation import AnyForm
 from people import throttles
-from replays.api.files import Bytes
 from replays.files import imports
 from replays.models import State
 from seasons.api import serializers_archive
 from seasons.api.seasons import TAGS
-from seasons.api.table import BUNDLE, as_file
+from seasons.api.table import BUNDLE
 from seasons.bundles import archiving
 from seasons.pages import showing_archive
 
@@ -47,7 +46,7 @@ MOST_LISTED = 200
     operation_id="season_archive_bring", summary="Bring the season of another house", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
-@parser_classes([MultiPartParser, Bytes])
+@parser_classes(uploads.PARSERS)
 @permission_classes([IsAuthenticatedOrReadOnly])
 def archives(request: Request) -> Response:
     """List what is shown, or bring a bundle: its bytes as the body, or as `file` in a form.
@@ -59,11 +58,10 @@ def archives(request: Request) -> Response:
         return Response([serializers_archive.ArchiveLine(line).data for line in lines])
     archiving.check_may(request.user)
     imports.limit(request.user, throttles.address(request))
-    body: Any = request.data
-    row = archiving.bring(archiving.read(body.get("body") or body.get("file")), request.user)
+    row = archiving.bring(archiving.read(uploads.sent(request)), request.user)
     code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
-    where = {"Location": reverse("api-archived-season", args=[row.pk])}
-    return Response(serializers_archive.ArchiveLine(showing_archive.line(row)).data, status=code, headers=where)
+    payload = serializers_archive.ArchiveLine(showing_archive.line(row)).data
+    return placed(payload, "api-archived-season", row.pk, status=code)
 
 
 @extend_schema(
@@ -95,4 +93,4 @@ def archive(request: Request, archive: UUID) -> Response:
 def bundle(request: Request, archive: UUID) -> HttpResponse:
     """To be verified anywhere else."""
     throttles.limit("bundle", throttles.address(request._request))
-    return as_file(archiving.file_of(archiving.find(archive, request.user)), BUNDLE, "season.zip")
+    return named(archiving.file_of(archiving.find(archive, request.user)), BUNDLE, "season.zip")

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.urls import reverse
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
-from rest_framework.decorators import api_view, permission_classes
-from rest_framework.permissions import IsAuthenticated
+from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.tables.callers import caller
-from kit.bodies import read
+from kit.bodies import placed, read
 from people.throttles import limit
 from seasons import rehearsals
 from seasons.api import serializers_rehearsals
@@ -39,7 +36,6 @@ MOST_LISTED = 30
     operation_id="season_rehearse", summary="Have bots race a season that has not begun, many times", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
-@permission_classes([IsAuthenticated])
 def rehearsed(request: Request, season: UUID) -> Response:
     """One of each person's runs at a time. What was raced before is done at once."""
     if request.method == "GET":
@@ -52,10 +48,7 @@ def rehearsed(request: Request, season: UUID) -> Response:
         fields["same_luck"], fields["game"], fields["away"],
     )  # fmt: skip
     made = rehearsals.begin(season, caller(request), asked)
-    where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}
-    return Response(
-        serializers_rehearsals.RehearsalSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
-    )
+    return placed(serializers_rehearsals.RehearsalSeen(to_payload(made)).data, "api-season-rehearsal", season, made.pk)
 
 
 @extend_schema(
@@ -63,7 +56,6 @@ def rehearsed(request: Request, season: UUID) -> Response:
     operation_id="season_rehearsal", summary="How far a rehearsal is", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
-@permission_classes([IsAuthenticated])
 def rehearsal(request: Request, season: UUID, rehearsal: UUID) -> Response:
     return _answer(rehearsals.find(season, caller(request), rehearsal))
 
@@ -73,7 +65,6 @@ def rehearsal(request: Request, season: UUID, rehearsal: UUID) -> Response:
     operation_id="season_rehearsal_cancel", summary="Stop a rehearsal; what was raced is kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
-@permission_classes([IsAuthenticated])
 def cancel(request: Request, season: UUID, rehearsal: UUID) -> Response:
     """One that has ended stays as it is."""
     return _answer(rehearsals.cancel(season, caller(request), rehearsal))
@@ -84,7 +75,6 @@ def cancel(request: Request, season: UUID, rehearsal: UUID) -> Response:
     operation_id="season_rehearsal_go_on", summary="Go on with one that was cancelled or failed", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
-@permission_classes([IsAuthenticated])
 def go_on(request: Request, season: UUID, rehearsal: UUID) -> Response:
     """It begins where it stopped."""
     limit("simulate", request.user.pk)
@@ -96,7 +86,6 @@ def go_on(request: Request, season: UUID, rehearsal: UUID) -> Response:
     operation_id="season_rehearsal_report", summary="What the seasons of a rehearsal came to", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
-@permission_classes([IsAuthenticated])
 def report(request: Request, season: UUID, rehearsal: UUID) -> Response:
     """In whole numbers; the sentences also as they are told."""
     payload = rehearsals.report(rehearsals.find(season, caller(request), rehearsal))

@@ -19,6 +19,7 @@ from rest_framework.response import Response
 
 from games.tables.callers import caller
 from kit.bodies import read
+from kit.downloads import named
 from kit.negotiation import AnyForm
 from people.throttles import address, limit
 from seasons import access, calendar, payloads, queries, standings, statistics
@@ -53,7 +54,7 @@ def spreadsheet(request: Request, season: UUID) -> HttpResponse:
     """The table of a season as CSV."""
     file = io.StringIO()
     csv.writer(file).writerows(payloads.lines(standings.compute(access.find(season, caller(request)).season)))
-    return as_file(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
+    return named(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
 
 
 @extend_schema(
@@ -65,7 +66,7 @@ def spreadsheet(request: Request, season: UUID) -> HttpResponse:
 @permission_classes([AllowAny])
 def dates(request: Request, season: UUID) -> HttpResponse:
     """As ICS."""
-    return as_file(calendar.to_ics(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
+    return named(calendar.to_ics(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
 
 
 @extend_schema(
@@ -79,7 +80,7 @@ def bundle(request: Request, season: UUID) -> HttpResponse:
     """What is agreed on, race files, awards and the table, as they stand."""
     seen = access.find(season, caller(request))
     limit("bundle", address(request._request))
-    return as_file(bundling.made(seen.season), BUNDLE, "season.zip")
+    return named(bundling.made(seen.season), BUNDLE, "season.zip")
 
 
 @extend_schema(
@@ -103,14 +104,6 @@ def numbers(request: Request, season: UUID) -> Response:
 def _voted(request: Request) -> tuple[int, int]:
     fields = read(serializers.VoteSent(data=request.data))
     return fields["round"], fields["heat"]
-
-
-def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
-    response = HttpResponse(data, content_type=kind)
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Cache-Control"] = "private, no-store"
-    return response
 
 
 @extend_schema(

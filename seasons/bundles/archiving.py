@@ -19,6 +19,7 @@ from core.errors import Forbidden, Malformed, Missing, Refused
 from core.i18n import gettext_noop as _
 from jobs.models import OPEN
 from jobs.services import enqueue
+from kit import uploads
 from people.queries import is_guest, is_owner
 from replays.files import bounded, imports
 from replays.files.bounded import Bounds
@@ -40,8 +41,8 @@ def bounds() -> Bounds:
 
 
 def read(file: Any) -> bytes:
-    """The bytes of a bundle, as of every file that is brought."""
-    return imports.read(file, settings.BUNDLE_BYTES)
+    """The bytes of a bundle that is brought."""
+    return uploads.read(file, settings.BUNDLE_BYTES)
 
 
 def may_bring(user: Any) -> bool:

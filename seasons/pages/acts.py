@@ -5,14 +5,12 @@ Each name leads to one service; a page without JavaScript can do all of it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
@@ -21,8 +19,9 @@ from core.errors import Malformed, Missing, Refused
 from core.i18n import gettext_noop as _
 from games.tables.access import Caller
 from games.tables.callers import caller
-from games.tables.pages_new import newcomer
+from kit import numbers
 from people import zones
+from people.form_views import newcomer, to_sign_in
 from seasons import (
     access,
     advising,
@@ -40,7 +39,6 @@ from seasons import (
 from seasons.models import Heat
 from seasons.pages.showing_heat import number
 
-WHOLE = re.compile(r"-?[0-9]{1,9}")
 Act = Callable[[UUID, Caller, QueryDict], object]
 
 
@@ -53,7 +51,7 @@ def act(request: HttpRequest, season: UUID, step: str) -> HttpResponse:
     if not request.user.is_authenticated and step == "join":
         newcomer(request)
     if not request.user.is_authenticated:
-        return redirect(f"{reverse('sign-in')}?next={reverse('seasons:season', args=[season])}")
+        return to_sign_in("seasons:season", season)
     try:
         done = _done(request, season, step)
     except (Refused, Malformed) as wrong:
@@ -78,9 +76,9 @@ def _done(request: HttpRequest, season: UUID, step: str) -> object:
 
 def _back(request: HttpRequest, season: UUID) -> HttpResponse:
     """To the heat that the form names, else to the season."""
-    numbers = request.POST.get("round", ""), request.POST.get("heat", "")
-    if request.POST.get("at") == "heat" and all(WHOLE.fullmatch(digits) and int(digits) > 0 for digits in numbers):
-        return redirect("seasons:heat", season, *map(int, numbers))
+    heat = _said_int(request.POST, "round"), _said_int(request.POST, "heat")
+    if request.POST.get("at") == "heat" and all(number is not None and number > 0 for number in heat):
+        return redirect("seasons:heat", season, *heat)
     return redirect("seasons:season", season)
 
 
@@ -88,16 +86,15 @@ def _back(request: HttpRequest, season: UUID) -> HttpResponse:
 
 
 def _int(body: QueryDict, name: str) -> int:
-    text = body.get(name, "").strip()
-    if not WHOLE.fullmatch(text):
+    number = numbers.whole(body.get(name, "").strip())
+    if number is None:
         raise Malformed("season.form-number", _("%(name)s must be a whole number."), name=name)
-    return int(text)
+    return number
 
 
 def _said_int(body: QueryDict, name: str) -> int | None:
     """A whole number of a form, or `None` if it is missing or no number: the step itself says what is wrong."""
-    text = body.get(name, "")
-    return int(text) if WHOLE.fullmatch(text) else None
+    return numbers.whole(body.get(name, ""))
 
 
 def _ply(body: QueryDict) -> int | None:
@@ -125,7 +122,7 @@ def _postpone(season: UUID, person: Caller, body: QueryDict) -> object:
 
 
 def _out(body: QueryDict) -> list[int]:
-    return [int(member) for member in body.getlist("out") if WHOLE.fullmatch(member)]
+    return [number for number in map(numbers.whole, body.getlist("out")) if number is not None]
 
 
 def _penalise(season: UUID, person: Caller, body: QueryDict) -> object:

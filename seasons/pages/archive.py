@@ -10,12 +10,13 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.errors import Malformed, Refused
+from kit.negotiation import in_parts, is_part, page_or_part
 from people import throttles
+from people.form_views import to_sign_in
 from replays.files import brought, imports
 from replays.models import State
 from seasons.bundles import archiving
@@ -32,7 +33,7 @@ def elsewhere(request: HttpRequest) -> HttpResponse:
     refusal = None
     if request.method == "POST":
         if not request.user.is_authenticated:
-            return redirect(f"{reverse('sign-in')}?next={reverse('seasons:elsewhere')}")
+            return to_sign_in("seasons:elsewhere")
         try:
             return redirect("seasons:archive", _taken(request).pk)
         except (Malformed, Refused) as wrong:
@@ -55,18 +56,15 @@ def _taken(request: HttpRequest) -> Archive:
 
 
 @require_safe
+@in_parts
 def archive(request: HttpRequest, archive: UUID) -> HttpResponse:
     """One of them; while it is being verified, how far that is: the page, or its fragment for htmx."""
     row = archiving.find(archive, request.user)
     shown = showing_archive.page(row, request.user, request.GET.get("member", ""))
     shown["is_mending"] = archiving.mend(row)
-    if request.headers.get("HX-Request"):
-        response = render(request, f"{HERE}/_check.html", shown)
-        if row.state == State.DONE:
-            response["HX-Refresh"] = "true"
-    else:
-        response = render(request, f"{HERE}/season.html", shown)
-    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    response = page_or_part(request, f"{HERE}/season.html", f"{HERE}/_check.html", shown)
+    if is_part(request) and row.state == State.DONE:
+        response["HX-Refresh"] = "true"
     return response
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.games import names
 from games.tables.forms import PACES
+from kit.forms import ServiceForm
 from seasons import drafting, heat_sizes
 from seasons.models import Season
 from seasons.pages import form_fields
@@ -24,7 +25,7 @@ SHORT_DAYS, SHORT_WINDOW_S = 7, 24 * form_fields.HOUR_S  # what a new season sta
 assert set(BONUS_WORDS) == set(BONUSES)
 
 
-class SeasonForm(forms.Form):
+class SeasonForm(ServiceForm):
     """What somebody says who makes a season, or changes what was agreed on."""
 
     points = forms.RegexField(

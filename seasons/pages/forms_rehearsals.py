@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from games.rules.bots import PUP, RACER
 from games.tables.forms import raceable
 from games.tables.showing import TITLES
+from kit.forms import ServiceForm
 from replays.simulations.forms import LEVELS, about
 from seasons import planning
 from seasons.models import Season
@@ -28,7 +29,7 @@ MEMBERS = re.compile(r"[0-9]{1,2}")
 BOTS = [level for level in LEVELS if level[0]]
 
 
-class NewRehearsal(forms.Form):
+class NewRehearsal(ServiceForm):
     """All members are raced by one level of bot; some by another, where one wants to see what skill is worth."""
 
     seasons = forms.IntegerField(label=_("Seasons"), min_value=1, max_value=MOST_SEASONS, initial=USUAL)

@@ -13,6 +13,7 @@ from core import translated
 from core.errors import Malformed
 from games.tables.forms import raceable
 from games.tables.showing import TITLES
+from kit.forms import ServiceForm
 from people import zones
 from seasons import heat_sizes
 from seasons.models import Season
@@ -22,7 +23,7 @@ SEED = r"^[0-9a-f]{1,64}$"
 TURN, LOT = "turn", "lot"  # beside the courses: what the member in turn brings, one that nobody has seen
 
 
-class CourseForm(forms.Form):
+class CourseForm(ServiceForm):
     """One of the courses that somebody may race on."""
 
     def __init__(self, season: Season, user: Any, given: Any = None, chosen: str = "") -> None:

@@ -11,11 +11,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from core import translated
-from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
+from kit.forms import shown, tried
+from kit.negotiation import in_parts, is_part, page_or_part
 from people.throttles import limit
-from replays.pages.player import is_part
 from seasons import access, news, rehearsals
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.pages import showing_rehearsal
@@ -35,38 +34,36 @@ def home(request: HttpRequest, season: UUID) -> HttpResponse:
             return render(request, "replays/simulations/_cost.html", {"cost": form.cost()})
         return _asked(request, form)
     form = NewRehearsal(seen.season, request.user, request.POST)
-    if form.is_valid():
+
+    def begun() -> Rehearsal:
         limit("simulate", request.user.pk)
-        try:
-            return redirect("seasons:rehearsal", season, rehearsals.begin(season, caller(request), form.asked()).pk)
-        except (Refused, Malformed) as wrong:
-            if isinstance(wrong, Missing | Forbidden):
-                raise
-            form.add_error(None, translated.of(wrong))
+        return rehearsals.begin(season, caller(request), form.asked())
+
+    if row := tried(form, begun):
+        return redirect("seasons:rehearsal", season, row.pk)
     return _asked(request, form)
 
 
 def _asked(request: HttpRequest, form: NewRehearsal) -> HttpResponse:
     rows = showing_rehearsal.listed(rehearsals.of(form.season.pk, caller(request))[:MOST_LISTED])
-    context = {"season": form.season, "form": form, "cost": form.cost(), "rows": rows,
-               "is_before": form.season.state in BEFORE}  # fmt: skip
-    return render(request, "seasons/rehearsals.html", context, status=422 if form.errors else 200)
+    is_before = form.season.state in BEFORE
+    return shown(
+        request, "seasons/rehearsals.html", form, season=form.season, cost=form.cost(), rows=rows, is_before=is_before
+    )
 
 
 @require_safe
+@in_parts
 def rehearsal(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
     """How far it is; once it is done, its report."""
     mark = news.mark(news.of_rehearsal(rehearsal))  # before what the page shows, so that nothing is missed
     row = rehearsals.find(season, caller(request), rehearsal)
-    response = _report(request, row) if row.going == Going.DONE else _progress(request, row, mark)
-    response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
-    return response
+    return _report(request, row) if row.going == Going.DONE else _progress(request, row, mark)
 
 
 def _progress(request: HttpRequest, row: Rehearsal, mark: str) -> HttpResponse:
     context = {"season": row.season, "mark": mark, **showing_rehearsal.far(row)}
-    part = "_rehearsal_progress" if is_part(request) else "rehearsal"
-    return render(request, f"seasons/{part}.html", context)
+    return page_or_part(request, "seasons/rehearsal.html", "seasons/_rehearsal_progress.html", context)
 
 
 def _report(request: HttpRequest, row: Rehearsal) -> HttpResponse:

@@ -10,14 +10,13 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from core import translated
-from core.errors import Forbidden, Malformed, Missing, Refused
 from games.tables.callers import caller
+from kit.forms import posted, shown, tried
 from seasons import access, membership, payloads, rounds
 from seasons.models import CourseSource, Member, Season, State
 from seasons.pages.forms_rounds import TURN, CourseForm, OpenRound
@@ -28,24 +27,23 @@ def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
     """The organiser opens the next round."""
     seen = access.in_state(access.by_organiser(access.find(season, caller(request))), State.RUNNING)
     turn = _turn(seen.season)
-    form = OpenRound(seen.season, request.user, turn, request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            made = rounds.open_round(season, caller(request), form.opening())
-        except (Refused, Malformed) as wrong:
-            _add_error(form, wrong)
-        else:
-            messages.success(
-                request, gettext("Round %(number)s is open. Everybody in it was told.") % {"number": made.number}
-            )
-            return redirect("seasons:season", season)
+    form = OpenRound(seen.season, request.user, turn, posted(request))
+
+    def opened() -> HttpResponse:
+        made = rounds.open_round(season, caller(request), form.opening())
+        sentence = gettext("Round %(number)s is open. Everybody in it was told.") % {"number": made.number}
+        messages.success(request, sentence)
+        return redirect("seasons:season", season)
+
+    if answer := tried(form, opened):
+        return answer
     due = _due(seen.season)
     gone = due is not None and rounds.is_gone(seen.season, due)
-    context = {"season": seen.season, "form": form, "turn": turn, "is_gone": gone,
-               "number": membership.next_round(seen.season),
-               "due_name": payloads.name_of(due.person) if due is not None else "",
-               "is_own_turn": due is not None and due.person_id == request.user.pk}  # fmt: skip
-    return render(request, "seasons/open_round.html", context, status=422 if form.errors else 200)
+    return shown(
+        request, "seasons/open_round.html", form, season=seen.season, turn=turn, is_gone=gone,
+        number=membership.next_round(seen.season), due_name=payloads.name_of(due.person) if due is not None else "",
+        is_own_turn=due is not None and due.person_id == request.user.pk,
+    )  # fmt: skip
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,17 +52,14 @@ def bring(request: HttpRequest, season: UUID) -> HttpResponse:
     seen = access.in_state(access.by_member(access.find(season, caller(request))), State.OPEN, State.RUNNING)
     assert seen.member is not None
     held = str(seen.member.course_id or "")
-    form = CourseForm(seen.season, request.user, request.POST if request.method == "POST" else None, held)
-    if request.method == "POST" and form.is_valid():
-        try:
-            rounds.bring(season, caller(request), form.course())
-        except (Refused, Malformed) as wrong:
-            _add_error(form, wrong)
-        else:
-            messages.success(request, gettext("Your course is ready for your turn. Until then you can change it."))
-            return redirect("seasons:season", season)
-    context = {"season": seen.season, "form": form, "held": held}
-    return render(request, "seasons/bring.html", context, status=422 if form.errors else 200)
+    form = CourseForm(seen.season, request.user, posted(request), held)
+
+    def brought() -> HttpResponse:
+        rounds.bring(season, caller(request), form.course())
+        messages.success(request, gettext("Your course is ready for your turn. Until then you can change it."))
+        return redirect("seasons:season", season)
+
+    return tried(form, brought) or shown(request, "seasons/bring.html", form, season=seen.season, held=held)
 
 
 def _due(season: Season) -> Member | None:
@@ -82,10 +77,3 @@ def _turn(season: Season) -> dict[str, Any] | None:
     return {"id": TURN, "title": title, "note": gettext("It is their turn."), "hard": 0,
             "picture": reverse("api-course-file", args=[due.course_id, number, "thumbnail.svg"])
             if due.person_id == season.organiser_id else ""}  # fmt: skip
-
-
-def _add_error(form: Any, wrong: Refused | Malformed) -> None:
-    """What was refused, at the form; what is not there or not theirs is a page of its own."""
-    if isinstance(wrong, Missing | Forbidden):
-        raise wrong
-    form.add_error(None, translated.of(wrong))

@@ -14,13 +14,13 @@ from django.views.decorators.http import require_safe
 from core.errors import Missing
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
+from kit import downloads
 from kit.strangers import for_everybody
 from seasons import access, payloads, queries
 from seasons.bundles import archiving
 from seasons.pages import showing, showing_heat, showing_rounds
 
 HERE = "seasons"
-A_DAY = "private, max-age=86400"
 
 
 @require_safe
@@ -58,8 +58,7 @@ def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
 def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
     """The course of a round as a file of its own, as it was frozen, for its cards."""
     round = access.round_of(access.find(season, caller(request)).season, number)
-    poster = showing_rounds.poster(round.pk, payloads.course_title(round))
-    return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return downloads.picture(showing_rounds.poster(round.pk, payloads.course_title(round)))
 
 
 @require_safe

@@ -14,23 +14,22 @@ from django.views.decorators.http import require_safe
 
 from games.tables.access import Caller
 from games.tables.callers import caller
+from kit.negotiation import in_parts, page_or_part
+from kit.numbers import natural
 from replays.pages.embed import framed
-from replays.pages.player import is_part
 from seasons import access, standings
 from seasons.pages import showing_rounds, showing_table
 
 
 @require_safe
+@in_parts
 def why(request: HttpRequest, season: UUID, member: int) -> HttpResponse:
     """The rows behind a member's points, of one round or of all: a page of its own, or a part of the season's."""
     seen = access.find(season, caller(request))
     access.member_of(seen.season, member)
-    text = request.GET.get("round", "")
-    only = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+    only = natural(request.GET.get("round", ""))
     context = showing_table.why(standings.compute(seen.season), seen, member, only) or {"season": seen.season}
-    response = render(request, f"seasons/{'_why' if is_part(request) else 'why'}.html", context)
-    response["Vary"] = "HX-Request, Accept-Language, Cookie"
-    return response
+    return page_or_part(request, "seasons/why.html", "seasons/_why.html", context)
 
 
 @require_safe

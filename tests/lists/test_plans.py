@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, transaction
 
 from games.tables.models import Table
-from games.tables.paging import MOVED
+from games.tables.queries import MOVED
 from kit import paging
 from kit.paging import BACK, ON
 from replays.finding import NEWEST, SORTS, WATCHED

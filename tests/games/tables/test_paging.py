@@ -8,9 +8,10 @@ import pytest
 from django.utils import timezone
 
 from core.errors import Malformed
-from games.tables import access, joining, paging, queries
+from games.tables import access, joining, queries
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
+from kit import paging
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -18,18 +19,23 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 @pytest.fixture
 def many(opened, monkeypatch):
     """Seven races, of which five moved at the same moment."""
-    monkeypatch.setattr(paging, "PAGE", 2)
+    monkeypatch.setattr(queries, "PAGE", 2)
     tables = [opened() for _race in range(7)]
     Table.objects.filter(pk__in=[table.pk for table in tables[:5]]).update(moved=timezone.now())
     return tables
 
 
+def part(tables, before=""):
+    return paging.page(tables, queries.MOVED, queries.PAGE, before)
+
+
 def walked(user):
     ids, before = [], ""
     while before is not None:
-        tables, before = paging.page(queries.listed(Caller(user)), before)
-        assert 0 < len(tables) <= 2
-        ids += [table.pk for table in tables]
+        page = part(queries.listed(Caller(user)), before)
+        assert 0 < len(page.rows) <= 2
+        ids += [table.pk for table in page.rows]
+        before = page.next
     return ids
 
 
@@ -41,7 +47,7 @@ def test_every_race_is_on_one_page(many, alice):
 
 def test_a_last_page_that_is_full_leads_nowhere(many, alice):
     Table.objects.filter(pk__in=[table.pk for table in many[:5]]).update(stage=Stage.CANCELLED)
-    assert paging.page(queries.listed(Caller(alice)))[1] is None
+    assert part(queries.listed(Caller(alice))).next is None
 
 
 def test_the_api_goes_on_by_what_it_gave(many, as_user, alice):
@@ -56,7 +62,7 @@ def test_the_api_goes_on_by_what_it_gave(many, as_user, alice):
 )
 def test_it_cannot_read_a_place_that_somebody_made_up(cursor):
     with pytest.raises(Malformed) as malformed:
-        paging.page(Table.objects.all(), cursor)
+        part(Table.objects.all(), cursor)
     assert malformed.value.code == "table.before"
 
 

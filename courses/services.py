@@ -6,10 +6,12 @@ It must never change the content of a revision or a Board, nor reveal a course t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
 from django.db.models.functions import Now
 
 from core.errors import Forbidden, Refused
@@ -197,6 +199,12 @@ def kept_bytes(digest: str, game: str, data: bytes) -> Board:
     new = Board(digest=digest, game=game, data=data)
     Board.objects.bulk_create([new], ignore_conflicts=True)
     return new
+
+
+def forget_board(board: Board) -> None:
+    """Delete a Board that came with a race from outside, unless anything else uses it."""
+    with suppress(ProtectedError, IntegrityError), transaction.atomic():
+        board.delete()
 
 
 def _check_sound(revision: Revision) -> None:

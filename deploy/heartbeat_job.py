@@ -11,14 +11,12 @@ from typing import Any
 from uuid import UUID
 
 from django.core import checks
-from django.db.models import Q
-from django.db.models.functions import Now
 from django.utils import timezone
 
 from core.canonical import Value
-from jobs.clock import SLACK
+from jobs import pruning
 from jobs.kinds import Kind, Report, register
-from jobs.models import OPEN, Job, Queue, State
+from jobs.models import OPEN, Job, Queue
 from jobs.services import enqueue
 
 NAME = "deploy.house-check"
@@ -39,8 +37,7 @@ def run(input: dict[str, Any], progress: Report) -> Value:
 def save(job: UUID, input: dict[str, Any], result: Any) -> None:
     """Ask for the next check and forget the old ones, in the transaction that ends this one."""
     queue = _queue(input)
-    old = Q(finished__lt=Now() - KEPT) | Q(finished__gt=Now() + SLACK)  # by a clock that was ahead: asked for again
-    Job.objects.filter(old, kind=NAMES[queue], state=State.DONE).delete()
+    pruning.forget(NAMES[queue], KEPT)  # what was asked for at a moment to come is asked for again
     ask(queue, slot(timezone.now()) + EVERY)
 
 

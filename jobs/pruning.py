@@ -12,6 +12,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from jobs import budgets, kinds
+from jobs.clock import SLACK
 from jobs.models import RESUMABLE, Job, Share, State
 
 FAILED_LONGER = 10  # times as long as what was done: somebody may want to know why
@@ -25,6 +26,12 @@ def prune() -> int:
     Job.objects.filter(_is_old(), id__in=old).delete()
     Share.objects.filter(day__lt=budgets.today() - SHARE_DAYS).delete()
     return len(old)
+
+
+def forget(kind: str, older: timedelta) -> None:
+    """Take away the jobs of a kind that were done so long ago, or by a clock that was ahead."""
+    old = Q(finished__lt=Now() - older) | Q(finished__gt=Now() + SLACK)
+    Job.objects.filter(old, kind=kind, state=State.DONE).delete()
 
 
 def _is_old() -> Q:

@@ -6,12 +6,8 @@ It must never link a seat of a file to anybody here, nor look at a file that was
 from __future__ import annotations
 
 import zlib
-from contextlib import suppress
 from typing import Any
 from uuid import UUID
-
-from django.db import IntegrityError, transaction
-from django.db.models import ProtectedError
 
 from core import canonical
 from core.folding import folded
@@ -116,5 +112,4 @@ def forget(made: Replay) -> None:
     """Delete an imported replay that nobody holds any longer, and its Board if nothing else uses it."""
     board = made.board
     made.delete()
-    with suppress(ProtectedError, IntegrityError), transaction.atomic():
-        board.delete()
+    courses.forget_board(board)

@@ -151,8 +151,14 @@ def _is_fault(node: ast.expr, room: str, held: Held) -> bool:
 
 def _named(sql: str) -> list[str]:
     """The rooms whose tables a statement writes; of what reads like one in a sentence, none."""
-    labels = {config.label for config in apps.get_app_configs() if room_of(f"{config.name}.models")}
-    return [ACCOUNTS if label == "auth" else label for label in SQL.findall(sql) if label.lower() in labels]
+    return [_labels()[label.lower()] for label in SQL.findall(sql) if label.lower() in _labels()]
+
+
+@cache
+def _labels() -> dict[str, str]:
+    """The rooms of tables by how their names begin."""
+    labels = {config.label: room_of(f"{config.name}.models") for config in apps.get_app_configs()}
+    return {label: room for label, room in labels.items() if room}
 
 
 # ---- as it happens ----------------------------------------------------------------------------------------

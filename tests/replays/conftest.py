@@ -18,6 +18,7 @@ from games.tables.opening import SeatWish, Wish, open_on
 from jobs import messenger
 from replays.models import Replay
 from tests.parts import tables
+from tests.parts.own_tables import asks_others  # noqa: F401  # a fixture
 
 ALICE, BOB, PUP = 0, 1, 2  # their seats
 SHORT = {"snow_tails": "first-tracks", "reindeer_races": "five-sprints", "husky": "postmans-cut"}

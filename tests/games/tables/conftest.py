@@ -14,6 +14,7 @@ from games.tables.models import Seat, Table
 from jobs import messenger
 from people.models import Person
 from tests.games.tables import tabling
+from tests.parts.own_tables import asks_others  # noqa: F401  # a fixture
 from tests.parts.waiting import HANG_S
 
 

@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from kit.bodies import Plain
 
+
 class ResultField(serializers.JSONField):
     """What is proven, in the words of its game (`describing.ResultDescribed`)."""
 

@@ -17,8 +17,8 @@ from games.rules.bots import LEVELS
 from games.rules.sentence import COLOURS
 from games.tables.serializers import OptionsField
 from games.tables.showing import TITLES
-from replays.manifest import newest
 from kit.bodies import Plain
+from replays.manifest import newest
 from replays.models import Simulation, Stage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import services

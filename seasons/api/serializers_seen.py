@@ -11,8 +11,8 @@ from rest_framework import serializers
 
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
-from seasons import manifest
 from kit.bodies import Plain
+from seasons import manifest
 from seasons.api import agreed
 from seasons.models import Sits, Stage, Standing, State, Verdict
 from seasons.scoring import needs

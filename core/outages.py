@@ -62,8 +62,8 @@ SIGNS = (
         ("too many clients", "too many connections", "connection slots are reserved", "no more connections allowed",
          "query_wait_timeout"),
         "outage.database-connections",
-        _("The database takes no more connections. Nothing was changed; try again in a moment. If it lasts: fewer "
-          "processes and threads, a larger max_connections, or PgBouncer."),
+        _("The database accepts no more connections. Nothing was changed; try again in a moment. If it goes on: "
+          "use fewer processes and threads, a larger max_connections, or PgBouncer."),
         1,
     ),
     Sign(
@@ -84,7 +84,7 @@ SIGNS = (
         ("28P01",),
         ("password authentication failed", "no password supplied", "sasl authentication failed", "auth failed"),
         "outage.database-password",
-        _("The database refuses the password in DATABASE_URL. Correct it, or set the role's password anew."),
+        _("The database refuses the password in DATABASE_URL. Correct it, or set a new password for the role."),
         0,
     ),
     Sign(

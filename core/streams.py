@@ -170,7 +170,7 @@ def stream(request: HttpRequest, follower: Follower, pace: Pace = Pace()) -> Htt
     """
     slot = slots.take(settings.STREAMS)
     if slot is None:
-        sentence = _("All live places of this server are taken. The page asks again by itself every few seconds.")
+        sentence = _("All live connections of this server are taken. The page tries again by itself every few seconds.")
         raise Outage("stream.full", sentence, again=1)
     try:
         return Events(slot, follower, last_event(request), pace, "beats" in request.GET)

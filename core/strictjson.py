@@ -59,7 +59,7 @@ def _refuse_twice(data: bytes, what: str) -> None:
         names = set()
         for name, _value in pairs:
             if name in names:
-                raise Malformed(f"{what}.twice", _("A name stands twice in one object: %(name)s."), name=name[:40])
+                raise Malformed(f"{what}.twice", _("A name appears twice in one object: %(name)s."), name=name[:40])
             names.add(name)
 
     json.loads(data, object_pairs_hook=once, parse_int=str, parse_float=str)

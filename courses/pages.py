@@ -29,8 +29,8 @@ MOST_HISTORY = 50
 CHANGES = {
     "first": later("the first"),
     "none": later("the same as before"),
-    "cosmetic": later("another look: records stay"),
-    "gameplay": later("raced otherwise: records begin anew"),
+    "cosmetic": later("looks different: records stay"),
+    "gameplay": later("races differently: records start afresh"),
 }
 
 

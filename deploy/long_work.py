@@ -73,7 +73,7 @@ def stop_for(user: Any, work: UUID) -> None:
 def stop(work: UUID) -> None:
     """Stop it, whatever it is."""
     if not services.stop(work) and not rehearsals.stop(work):
-        raise Missing("house.work", _("Nothing of this id is under way."))
+        raise Missing("house.work", _("Nothing with this id is under way."))
 
 
 def _require_owner(user: Any) -> None:

@@ -31,7 +31,7 @@ def retry(request: HttpRequest, job: UUID) -> HttpResponse:
     """Give a job that ended without a result all its tries again."""
     _require_owner(request)
     jobs.retry(job)
-    return _done(request, _("The job waits again, with all its tries."))
+    return _done(request, _("The job waits again, with all its attempts."))
 
 
 @require_POST

@@ -197,8 +197,8 @@ FOREIGN = _noop(
     "again. If the house is yours: set BOREAL_URL to the address that people use."
 )
 UNPROVEN = _noop(
-    "The house could not tell that this form came from its own page: perhaps the page is old, or the browser keeps no "
-    "cookies of it. Go back, load the page anew and send it again."
+    "The house could not tell that this form came from its own page: perhaps the page is old, or the browser "
+    "keeps no cookies of it. Go back, reload the page and send it again."
 )
 
 

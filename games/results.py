@@ -88,4 +88,4 @@ def to_refusal(result: Stale | Conflict | NotAllowed | Closed) -> Refused:
         return Refused("order.conflict", _("Another order was given under this command id."), ply=result.ply)
     if isinstance(result, Closed):
         return Overtaken("order.closed", _("This race is over."), ply=result.ply)
-    return Overtaken("order.stale", _("The race has moved on meanwhile; look again, then order."), ply=result.ply)
+    return Overtaken("order.stale", _("The race has moved on in the meantime; look again, then order."), ply=result.ply)

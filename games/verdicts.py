@@ -165,7 +165,7 @@ def _branch(log: StoredRace) -> Iterator[None]:
     branching.check(log.entries)
     parent = EntryRow.objects.filter(race_id=UUID(above.race), ply=above.ply).values_list("hash", flat=True).first()
     if parent not in (None, above.hash):
-        raise Broken("log.parent", _("The race that this one goes on from is another one than it says."))
+        raise Broken("log.parent", _("The race that this one goes on from is not the one that it names."))
     yield
 
 
@@ -182,7 +182,7 @@ def _sealed_rows(log: StoredRace, sealed: Iterable[dict[str, Value]]) -> Iterato
     for log_entry, ruled in zip(log.entries, sealed, strict=True):
         kept = canonical.load_object(rows[log_entry.ply]) if log_entry.ply in rows else {}
         if ruled != kept:
-            raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
+            raise Broken("log.events", _("The rules decide this order differently from the log."))
         yield
 
 
@@ -192,7 +192,7 @@ def _sitters(log: StoredRace) -> Iterator[None]:
     rows = {seat.number: seat for seat in Seat.objects.select_related("person__person").filter(table=log.race)}
     for number, pinned in enumerate(pins["seats"]):
         if not _is_its_sitter(rows.get(number), pinned):
-            template = _("Seat %(seat)s names another account than the one that entry 0 binds.")
+            template = _("Seat %(seat)s names a different account from the one that entry 0 binds.")
             raise Broken("log.sitter", template, seat=number + 1)
     yield
 

@@ -57,7 +57,7 @@ def unknown_kind(name: str) -> Refused:
 
 
 def other_engine(asked: str, here: str) -> Refused:
-    sentence = _("This was asked of version %(asked)s of the code, and only %(here)s is here. Ask for it anew.")
+    sentence = _("This was asked of version %(asked)s of the code, and only %(here)s is here. Ask for it again.")
     return Refused("jobs.other-engine", sentence, asked=asked, here=here)
 
 

@@ -152,7 +152,7 @@ def _hint(queue: str) -> None:
 def _bytes(input: dict[str, Any]) -> bytes:
     data = canonical.dump(input)
     if len(data) > canonical.MOST_BYTES:
-        sentence = _("The input of a job has %(size)s bytes; at most %(most)s are taken.")
+        sentence = _("The input of a job has %(size)s bytes; at most %(most)s are accepted.")
         raise Malformed("jobs.input-size", sentence, size=len(data), most=canonical.MOST_BYTES)
     return data
 

@@ -123,7 +123,7 @@ def read(cursor: str, model: type[Model], order: Order) -> Cursor:
     except (ValueError, OverflowError, ValidationError):
         way, values = "", ()
     if way not in (ON, BACK):
-        raise Malformed(order.code, _("This is no place in the list; begin again without a cursor."))
+        raise Malformed(order.code, _("This is not a place in the list; begin again without a cursor."))
     return Cursor(way, values)
 
 
@@ -148,7 +148,7 @@ def refuse_numbers(asked: Mapping[str, str]) -> None:
     """`Malformed` where a program asks for a page by its number, as lists once had them: given the first one for each,
     it would go on for ever."""
     if asked.get("page", "1") != "1":
-        raise Malformed("list.page", _("Pages have no numbers; go on by next, from the first answer on."))
+        raise Malformed("list.page", _("Pages have no numbers; follow next, beginning with the first answer."))
 
 
 def _value(kind: Field[Any, Any], text: str) -> Any:

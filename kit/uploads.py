@@ -38,6 +38,6 @@ def read(file: Any, most: int) -> bytes:
     if not data:
         raise Malformed("import.empty", _("No file was sent."))
     if len(data) > most:
-        template = _("This file is larger than %(most)s MB, which is as much as is taken.")
+        template = _("This file is larger than %(most)s MB, which is the most that is accepted.")
         raise TooLarge("import.size", template, most=most >> 20)
     return data

@@ -39,7 +39,7 @@ class Waiting:
         self._check()
         mark = marks([self.topic]).get(self.topic)
         if mark is None:
-            raise Missing("stream.gone", _("There is nothing to follow here any more."))
+            raise Missing("stream.gone", _("There is nothing left to follow here."))
         return [] if mark == after else [(mark, "null")]
 
     def adopt(self, other: Follower) -> None:

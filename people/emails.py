@@ -135,7 +135,7 @@ def send(to: str, language: str, letter: str, fields: dict[str, str]) -> None:
     try:
         mail.send()
     except (OSError, SMTPException) as error:
-        template = _("The letter could not be sent (%(why)s).")
+        template = _("The e-mail could not be sent (%(why)s).")
         raise Outage("people.post", template, why=type(error).__name__, again=1) from None
 
 

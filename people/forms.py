@@ -107,7 +107,7 @@ class SignUp(PersonForm):
 class Claim(SignUp):
     key = forms.CharField(
         label=_("Key"), max_length=100,
-        help_text=_("What stands behind “key=” in the link. manage.py person welcome prints it again."),
+        help_text=_("What follows “key=” in the link. manage.py person welcome prints it again."),
         widget=forms.TextInput({"autocomplete": "one-time-code", "autocapitalize": "none", "spellcheck": "false"}),
     )  # fmt: skip
     field_order = ("key", "name", "username", "password")
@@ -126,7 +126,7 @@ class NewPassword(PersonForm):
 
 
 class ChangePassword(PersonForm):
-    old = password_field(_("Present password"), "current-password")
+    old = password_field(_("Current password"), "current-password")
     password = password_field(
         _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
     )
@@ -159,8 +159,8 @@ class Guarded(PersonForm):
     """A form that asks for the password again where something changes; the service knows whether it does."""
 
     old = password_field(
-        _("Present password"), "current-password", required=False,
-        help_text=_("To change this. A letter tells your confirmed address."),
+        _("Current password"), "current-password", required=False,
+        help_text=_("Needed to change this. An e-mail tells your confirmed address."),
     )  # fmt: skip
 
 
@@ -197,5 +197,5 @@ class Close(PersonForm):
 
 
 class House(PersonForm):
-    may_sign_up = forms.BooleanField(label=_("Strangers may make an account"), required=False)
+    may_sign_up = forms.BooleanField(label=_("Anyone may make an account"), required=False)
     may_guests_race = forms.BooleanField(label=_("Guests may race without an account"), required=False)

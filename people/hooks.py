@@ -92,7 +92,7 @@ def post(url: str, secret: str, body: bytes) -> int:
             line.sendall(request(target, secret, body, int(time.time())))
             return _status(line, deadline)
     except OSError as error:  # also what TLS complains of
-        template = _("The host %(host)s did not take it (%(why)s).")
+        template = _("The host %(host)s did not accept it (%(why)s).")
         raise Outage("people.webhook-line", template, host=target.host, why=type(error).__name__, again=1) from None
 
 

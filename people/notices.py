@@ -70,7 +70,7 @@ def tell_hook(person: Person, payload: dict[str, str]) -> None:
     body = json.dumps(payload, ensure_ascii=False, sort_keys=True).encode()
     status = hooks.post(person.webhook, person.webhook_secret, body)
     if 300 <= status < 400:
-        template = _("The webhook sent us elsewhere (%(status)s). Enter the address it leads to.")
+        template = _("The webhook redirected us (%(status)s). Enter the address it leads to.")
         raise Refused("people.webhook-elsewhere", template, status=status)
     if status >= 300 or status < 200:
         raise Outage("people.webhook-status", _("The webhook answered %(status)s."), status=status, again=1)

@@ -109,7 +109,7 @@ def keep_mail(request: HttpRequest) -> HttpResponse:
             throttles.limit("letter", *key)
         contact.set_mail(request.user, email.strip(), old)
 
-    sentence = _("A letter is on its way to you. Press the button behind its link.")
+    sentence = _("An e-mail is on its way to you. Open its link and confirm.")
     return _kept(request, "mail", act, sentence if request.POST.get("email", "").strip() else _("Saved."))
 
 
@@ -136,7 +136,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
     except Wrong as wrong:
         messages.error(request, translated.of(wrong), extra_tags="webhook")
     else:
-        messages.success(request, _("The webhook took it."), extra_tags="webhook")
+        messages.success(request, _("The webhook accepted it."), extra_tags="webhook")
     return redirect("/me#webhook")
 
 

@@ -36,7 +36,7 @@ def check_password(password: str, user: User | None = None) -> str:
 def require_password(user: User, typed: str) -> None:
     """Refuse whoever does not know the password. A guest has none, so nothing is asked of them."""
     if user.has_usable_password() and not user.check_password(typed):
-        raise Refused("people.old-password", _("This is not your present password."))
+        raise Refused("people.old-password", _("This is not your current password."))
 
 
 @transaction.atomic

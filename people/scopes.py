@@ -16,7 +16,7 @@ from core.errors import Forbidden
 from core.i18n import gettext_noop
 
 LABELS = {
-    "race": _("Race: open and join races and seasons, order, bring and share replays"),
+    "race": _("Race: open and join races and seasons, order, import and share replays"),
     "design": _("Design: draw, keep and publish courses, simulate"),
     "organise": _("Organise: make and lead seasons"),
     "account": _("Account: change name and choices, revoke tokens"),

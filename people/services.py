@@ -90,7 +90,7 @@ def sign_in(request: HttpRequest, username: str, password: str) -> User:
     """Start a new session for whoever knows the password; one sentence for every way it can be wrong."""
     user = authenticate(request, username=username.strip().lower(), password=password)
     if user is None:
-        raise Refused("people.sign-in", _("User name and password do not fit together."))
+        raise Refused("people.sign-in", _("User name and password do not match."))
     _enter(request, user)
     return user
 

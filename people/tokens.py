@@ -101,7 +101,7 @@ class ByToken(BaseAuthentication):
             return None
         token = opened(request._request)
         if token is None:
-            raise AuthenticationFailed(gettext("This token opens nothing, or not any more."))
+            raise AuthenticationFailed(gettext("This token is not valid, or no longer."))
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:

@@ -44,7 +44,7 @@ PARTS = (
         (
             Clause("RR-24", _("Either draw or move, never both.")),
             Clause("RR-25", _("Drawing takes two cards from the pile.")),
-            Clause("RR-26", _("Who then holds more than seven discards down to seven.")),
+            Clause("RR-26", _("Whoever then holds more than seven discards down to seven.")),
             Clause("RR-27", _("Then the turn is over.")),
             Clause("RR-28", _("When the pile is empty, the discards are shuffled into a new one.")),
             Clause("RR-29", _("A move costs at least one card, which is discarded.")),
@@ -58,7 +58,7 @@ PARTS = (
             Clause("RR-37", _("A reindeer stays on its lane until it is home, unless a cell takes it off.")),
             Clause("RR-38", _("Home is at least one space past the last cell.")),
             Clause("RR-39", _("What is left of the way is lost: nobody needs an exact count.")),
-            Clause("RR-40", _("Who comes home takes the highest tile left on that lane.")),
+            Clause("RR-40", _("Whoever comes home takes the highest tile left on that lane.")),
             Clause("RR-41", _("The reindeer leaves the lane, and the turn is over.")),
             Clause("RR-42", _("It may start again from the next turn on, on any lane.")),
             Clause("RR-43", _("Tiles won lie open.")),
@@ -68,7 +68,7 @@ PARTS = (
         _("Jumping"),
         (
             Clause("RR-44", _("No two reindeer share a cell.")),
-            Clause("RR-45", _("Who lands on a taken cell goes on to the next one; that costs nothing.")),
+            Clause("RR-45", _("Whoever lands on a taken cell goes on to the next one; that costs nothing.")),
             Clause("RR-46", _("This always goes forward.")),
             Clause("RR-47", _('With a "Bond!" it is a leap, further forward.')),
             Clause("RR-48", _("If that cell is taken too, it goes on in the same way until a free one.")),
@@ -84,7 +84,7 @@ PARTS = (
             Clause("RR-53", _("That jump goes forward, also after a slide back.")),
             Clause("RR-54", _("A slide may end on another action cell, which acts.")),
             Clause("RR-55", _("Snowman: its track card makes half a turn.")),
-            Clause("RR-56", _("Who stands on the card turns with it.")),
+            Clause("RR-56", _("Whoever stands on the card turns with it.")),
             Clause("RR-57", _("From the next turn on it runs forward as ever.")),
             Clause("RR-58", _("Skis: two cards from the pile, then down to seven.")),
             Clause("RR-59", _("Yeti: the reindeer goes back to the supply, and may start again next turn.")),
@@ -113,7 +113,7 @@ PARTS = (
             ),
             Clause(
                 "R-RR-02",
-                _("At each taken landing the player says whether to cross or to leap; who says nothing crosses."),
+                _("At each taken landing the player says whether to cross or to leap; whoever says nothing crosses."),
             ),
             Clause("R-RR-03", _("A crossing that ends on a taken cell is such a landing again.")),
             Clause("R-RR-04", _("Reindeer on the way are passed; only landings matter.")),
@@ -127,8 +127,8 @@ PARTS = (
                 "R-RR-08",
                 _(
                     "A course that somebody drew, or that comes with a name, is raced as it is drawn. Where the "
-                    "box is shuffled for the race each card is turned by lot, and everybody sees it. An option "
-                    "says otherwise."
+                    "box is shuffled for the race each card is turned at random, and everybody sees it. An "
+                    "option says otherwise."
                 ),
             ),
             Clause("R-RR-09", _("Arrows are printed: ice on a card that turns points the other way.")),
@@ -140,19 +140,19 @@ PARTS = (
                 ),
             ),
             Clause("R-RR-11", _("Ice that points back on cell 1 leads to the supply.")),
-            Clause("R-RR-12", _("One piece of ice acts once a turn; who comes back to it stays.")),
+            Clause("R-RR-12", _("One piece of ice acts once a turn; whoever comes back to it stays.")),
             Clause("R-RR-13", _("The cell that the runner left is free.")),
             Clause("R-RR-14", _("A new reindeer starts before cell 1.")),
-            Clause("R-RR-15", _("No cell changes lanes: who was taken off may enter elsewhere.")),
+            Clause("R-RR-15", _("No cell changes lanes: whoever was taken off may enter elsewhere.")),
             Clause("R-RR-16", _("Cards without a reindeer for their lane cannot be played.")),
             Clause("R-RR-17", _("Seven is checked after drawing; which cards go is chosen with all of them in sight.")),
             Clause("R-RR-18", _("Cards just played are among the discards before skis draw.")),
             Clause("R-RR-19", _("If fewer than two cards are left, these are drawn.")),
             Clause("R-RR-20", _("The end comes at once, in the middle of a round.")),
-            Clause("R-RR-21", _("Who is equal in every tile shares the win.")),
-            Clause("R-RR-22", _("Who comes home takes the tile, wanted or not.")),
+            Clause("R-RR-21", _("Whoever is equal in every tile shares the win.")),
+            Clause("R-RR-22", _("Whoever comes home takes the tile, wanted or not.")),
             Clause("R-RR-23", _("Two or three play by the same rules.")),
-            Clause("R-RR-24", _("The lot says who begins; an option names a seat.")),
+            Clause("R-RR-24", _("Who begins is drawn at random; an option names a seat.")),
             Clause("R-RR-25", _("Hands and pile are hidden, all else is open.")),
             Clause("R-RR-26", _("Nobody is made to move; an option caps the turns.")),
             Clause("R-RR-27", _("Any way past the last cell is home: step, crossing, leap or slide.")),

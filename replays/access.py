@@ -41,7 +41,7 @@ def of_owner(replay: UUID, caller: Caller) -> Replay:
     """The replay, if the caller may change how it is shown; `Forbidden` otherwise."""
     row = find(replay, caller)
     if not may_change(row, caller):
-        raise Forbidden("replay.owner", _("Only whose replay it is may do this."))
+        raise Forbidden("replay.owner", _("Only the owner of the replay may do this."))
     return row
 
 

@@ -20,7 +20,7 @@ from replays.verify import VERIFIED
 
 FIRST_WAIT_S, MOST_WAIT_S = 3, 60  # until a page asks again; each time twice as long
 CHECKS = {  # the names that a verdict has, in their order
-    "form": gettext_noop("every byte of the record has its one form"),
+    "form": gettext_noop("every byte of the record is in its canonical form"),
     "links": gettext_noop("each entry is linked to the one before by its hash"),
     "signature": gettext_noop("the house that held the race has signed its end"),
     "board": gettext_noop("the board is the one that was agreed on at the start"),
@@ -28,7 +28,7 @@ CHECKS = {  # the names that a verdict has, in their order
     "luck": gettext_noop("the secret is the one that was promised before the race, and every draw follows from it"),
     "branch": gettext_noop("it begins with the very entries of the race that it goes on from"),
     "orders": gettext_noop("the rules allow every order"),
-    "events": gettext_noop("the rules say the same events after each of them"),
+    "events": gettext_noop("the rules give the same events after each of them"),
     "outcome": gettext_noop("the rules end the race with the same result"),
     "rows": gettext_noop("what this house keeps of the race beside its log says the same"),
 }

@@ -83,7 +83,7 @@ def _steps(first: Replay, other: Replay, at: int, last: int) -> list[dict[str, A
     page = reverse("replays:beside", args=[first.pk, other.pk])
     leads = {
         "first": (0, _("To the start")), "round-back": (at - 1, _("Back a round")), "back": (at - 1, _("Back")),
-        "on": (at + 1, _("On")), "round-on": (at + 1, _("On a round")), "last": (last, _("To the end")),
+        "on": (at + 1, _("Forward")), "round-on": (at + 1, _("Forward a round")), "last": (last, _("To the end")),
     }  # fmt: skip
     return [
         {"name": name, "label": label, "url": f"{page}?round={min(max(to, 0), last)}"}

@@ -21,8 +21,8 @@ COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
 
 class Visibility(models.TextChoices):
     PUBLIC = "public", _("in the gallery")
-    UNLISTED = "unlisted", _("whoever has the address")
-    PRIVATE = "private", _("who raced, and whoever has a link")
+    UNLISTED = "unlisted", _("anyone with the address")
+    PRIVATE = "private", _("the racers, and anyone with a link")
 
 
 class State(models.TextChoices):

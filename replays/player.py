@@ -139,7 +139,8 @@ def steps(frames: Frames, ply: int, address: Callable[[int], str]) -> list[dict[
     after = next((moment.ply for moment in moments if moment.round > here), frames.last)
     leads = {
         "first": (0, _("To the start")), "round-back": (before, _("Back a round")), "back": (ply - 1, _("Back")),
-        "on": (ply + 1, _("On")), "round-on": (after, _("On a round")), "last": (frames.last, _("To the end")),
+        "on": (ply + 1, _("Forward")), "round-on": (after, _("Forward a round")),
+        "last": (frames.last, _("To the end")),
     }  # fmt: skip
     return [
         {"name": name, "label": label, "url": address(min(max(to, 0), frames.last)), "is_here": to == ply}

@@ -124,7 +124,7 @@ def winner(outcome: dict[str, Any]) -> int | None:
 
 def title(replay: Replay) -> str:
     """What the race is called; what the house itself opened, or brought, has a name in every language."""
-    named = replay.title or (_("A race from elsewhere") if replay.is_imported else _("A course by lot"))
+    named = replay.title or (_("A race from elsewhere") if replay.is_imported else _("Random course"))
     return _(named) if replay.title in PRESETS or (replay.owner_id is None and not replay.is_imported) else named
 
 

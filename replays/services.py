@@ -67,7 +67,7 @@ def feature(replay: Replay, user: Any, is_featured: bool) -> None:
     if not is_owner(user):
         raise Forbidden("replay.house-owner", _("Only the owner of this house may do this."))
     if is_featured and replay.visibility != Visibility.PUBLIC:
-        raise Refused("replay.not-public", _("Only what stands in the gallery can be featured."))
+        raise Refused("replay.not-public", _("Only what is in the gallery can be featured."))
     Replay.objects.filter(pk=replay.pk).update(is_featured=is_featured)
 
 

@@ -97,7 +97,7 @@ def of_organiser(season: UUID, caller: Caller, *states: str) -> Seen:
 def by_organiser(seen: Seen) -> Seen:
     """The season if its organiser asks."""
     if not seen.is_organiser:
-        raise Forbidden("season.organiser", _("Only who organises the season may do this."))
+        raise Forbidden("season.organiser", _("Only the organiser of the season may do this."))
     return seen
 
 

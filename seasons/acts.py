@@ -30,12 +30,12 @@ TOLD = {
     "heat-not-waited": _(
         "Heat %(heat)s of round %(round)s was begun without waiting; bots race for %(bots)s who did not come."
     ),
-    "abandoned": _("Heat %(heat)s of round %(round)s was abandoned by who raced it."),
+    "abandoned": _("Heat %(heat)s of round %(round)s was abandoned by those who raced it."),
     "raced-on": _("In heat %(heat)s of round %(round)s bots race on for %(bots)s who were away."),
     "settled": _("Heat %(heat)s of round %(round)s was verified, and its points were given."),
     "round-closed": _("Round %(round)s was over."),
     "annulled": _("Heat %(heat)s of round %(round)s was annulled."),
-    "decided": _("The places of heat %(heat)s of round %(round)s were decided anew."),
+    "decided": _("The places of heat %(heat)s of round %(round)s were corrected."),
     "repeated": _("Heat %(heat)s of round %(round)s is raced again as heat %(again)s."),
     "penalised": plural_noop(
         "A member was given 1 point by decision.", "A member was given %(points)s points by decision.", "points"

@@ -96,7 +96,7 @@ def _abandoned(known: Known) -> Step | None:
         return None
     for heat in round.heats.all():
         if heat.annulled is None and payloads.stage(heat) == TableStage.ABANDONED:
-            text = _("Heat %(heat)s was abandoned: have it raced again, or let it not count.") % {"heat": heat.number}
+            text = _("Heat %(heat)s was abandoned: have it raced again, or annul it.") % {"heat": heat.number}
             return Step(text, _("Look at it"), known.to("heat", round.number, heat.number) + "#desk")
     return None
 

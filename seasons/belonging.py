@@ -30,5 +30,5 @@ def check(race: UUID, visibility: str, **_kwargs: Any) -> None:
         return
     season = heat.round.season
     if visibility not in SHOWN[Watching(season.visibility)]:
-        template = _("This race is a heat of the season “%(season)s”: it is shown to whom the season is shown.")
+        template = _("This race is a heat of the season “%(season)s”: it is shown to those who may see the season.")
         raise Refused("season.replay-belongs", template, season=season.title)

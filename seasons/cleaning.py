@@ -36,7 +36,7 @@ def game(name: str) -> str:
 def course_source(source: str) -> str:
     """Where the courses of a season come from."""
     if source not in CourseSource.values:
-        raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or by lot."))
+        raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or are random."))
     return source
 
 

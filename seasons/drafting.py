@@ -71,7 +71,7 @@ def _take(season: Season, fields: Mapping[str, Any]) -> list[str]:
     for name, field in terms.FIELDS.items():
         check(name, field.kind, getattr(season, name))
     if season.min_heat_size > season.max_heat_size:
-        raise Malformed("season.heat", _("A heat cannot have fewer seats at most than it needs at least."))
+        raise Malformed("season.heat", _("The most members of a heat cannot be fewer than the fewest."))
     heat_sizes.check(season)
     table_words.check_pace(rules_of(season).pace_s, season.overdue)
     return sorted(name for name, value in before.items() if value != getattr(season, name))
@@ -101,7 +101,7 @@ def new_invitation(season: UUID, caller: Caller, after: int | None = None) -> No
     seen = access.of_organiser(season, caller)
     known = Season.objects.filter(pk=seen.season.pk, **({} if after is None else {"invitation": after}))
     if not known.update(invitation=F("invitation") + 1):
-        raise Refused("season.link-made", _("There is a newer link already: it stands on this page."))
+        raise Refused("season.link-made", _("There is a newer link already: it is on this page."))
 
 
 @transaction.atomic

@@ -149,7 +149,7 @@ def keep_seats(race: UUID, **_kwargs: Any) -> None:
 def _check_waits(heat: Heat) -> None:
     stage = Table.objects.values_list("stage", flat=True).get(pk=heat.race_id)
     if heat.annulled is not None or stage != TableStage.OPEN:
-        raise Refused("season.heat-begun", _("This heat has begun, or does not count any more."))
+        raise Refused("season.heat-begun", _("This heat has begun, or no longer counts."))
 
 
 @transaction.atomic

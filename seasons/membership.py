@@ -63,7 +63,9 @@ def _gave(season: Season, member: Member, word: str) -> None:
 
 def _joined(seen: Seen) -> Member:
     if seen.member is None and is_full(seen.season) and not seen.is_organiser:
-        raise Refused("season.no-round-left", _("All rounds of this season have been opened: nobody joins any more."))
+        raise Refused(
+            "season.no-round-left", _("All rounds of this season have been opened: nobody can join any more.")
+        )
     is_in = seen.is_organiser or not must_ask(seen)
     standing = Standing.IN if is_in else Standing.ASKING
     if seen.member is not None:
@@ -115,7 +117,7 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
     seen = access.of_organiser(season, caller, *JOINABLE)
     asking = access.member_of(seen.season, member)
     if asking.standing != Standing.ASKING:
-        raise Refused("season.not-asking", _("This member does not ask for anything."))
+        raise Refused("season.not-asking", _("This member is not asking to join."))
     if not accepts:
         if asking.left_round is not None:
             Member.objects.filter(pk=asking.pk).update(standing=_standing_before(asking))

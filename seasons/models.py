@@ -37,7 +37,7 @@ class CourseSource(models.TextChoices):
 
     MEMBERS = "members", _("each member in turn")
     ORGANISER = "organiser", _("the organiser")
-    LOT = "lot", _("a course by lot")
+    LOT = "lot", _("a random course")
 
 
 class Standing(models.TextChoices):

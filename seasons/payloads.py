@@ -175,7 +175,7 @@ def heat_invite(season: Season, row: Heat) -> str:
 def course_title(round: Round) -> str:
     """What the course of a round is called; what the house itself brought has a name in every language."""
     if round.seed:
-        return gettext("A course by lot")
+        return gettext("Random course")
     return gettext(round.title) if round.title in PRESETS else round.title
 
 

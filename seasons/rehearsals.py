@@ -32,7 +32,7 @@ from seasons.rehearsal.report import MOST_BYTES
 MOST_SECONDS = 3600  # of one processor, about
 SEED_BYTES = 8
 TELLING = 3  # parts that must be raced before anything is said about the time left
-LOST = _("A part of it was not raced to its end.")
+LOST = _("A part of it was not finished.")
 FAILED = "failed"  # beside the stages of a row: its job has ended without a result
 
 
@@ -72,7 +72,7 @@ def row(season: Season, user: Any, plan: Plan) -> Rehearsal:
 def _check_cost(plan: Plan) -> None:
     cost = plan.seasons * counting.cost_us(plan) // 1_000_000
     if cost > MOST_SECONDS:
-        template = _("This would take about %(minutes)s minutes of a processor; at most %(most)s are given.")
+        template = _("This would take about %(minutes)s minutes of a processor; at most %(most)s are allowed.")
         raise Refused("rehearsal.cost", template, minutes=-(-cost // 60), most=MOST_SECONDS // 60)
 
 
@@ -137,7 +137,7 @@ def plan(rehearsal: Rehearsal) -> dict[str, Any]:
 def report(rehearsal: Rehearsal) -> dict[str, Any]:
     """What its seasons came to; refused until all are counted."""
     if rehearsal.report is None:
-        raise Refused("rehearsal.not-done", _("Not all seasons are raced yet."))
+        raise Refused("rehearsal.not-done", _("Not all seasons have been raced yet."))
     return canonical.load_object(bytes(rehearsal.report), MOST_BYTES)
 
 

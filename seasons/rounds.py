@@ -171,7 +171,7 @@ def _ground(season: Season, user: Any, wanted: Opening) -> Ground:
     if wanted.course is not None:
         game = season.game or courses.get_course(wanted.course, user).game
     if not game:
-        raise Malformed("season.game", _("Say of which game the course by lot shall be."))
+        raise Malformed("season.game", _("Say which game the random course is for."))
     return opening.ground_of(Wish(game, [SeatWish("empty")], wanted.course, wanted.revision, wanted.seed), user)
 
 
@@ -180,7 +180,7 @@ def _deadline(season: Season, deadline: datetime | None) -> datetime | None:
     if deadline is None:
         return now + timedelta(days=season.round_days) if season.round_days else None
     if not now < deadline < now + MOST_AHEAD:
-        raise Malformed("season.deadline", _("The deadline lies ahead, within a year."))
+        raise Malformed("season.deadline", _("The deadline must lie ahead, within a year."))
     return deadline
 
 

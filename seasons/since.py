@@ -60,8 +60,8 @@ def refused(season: UUID, user: Any, step: str, after: int | None, **about: int 
         yield
         if is_late:
             template = _(
-                "The same was decided on since you opened this page, perhaps by you in another window. "
-                "Look at it, and decide again if that is still right."
+                "This has been decided on since you opened this page, perhaps by you in another window. Look at "
+                "it, and decide again if that is still right."
             )
             raise Refused("season.done-since", template)
 

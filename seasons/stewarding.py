@@ -37,7 +37,7 @@ def annul(season: UUID, caller: Caller, round: int, number: int, reason: str) ->
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat, why = access.heat_of(seen.season, round, number), cleaning.reason(reason)
     if heat.annulled is not None:
-        raise Refused("season.annulled", _("This heat does not count any more."))
+        raise Refused("season.annulled", _("This heat no longer counts."))
     _amend(corrections.annulled(_stood(heat)), caller.user, why)
     Heat.objects.filter(pk=heat.pk).update(annulled=timezone.now())
     held(heat.race_id)
@@ -137,11 +137,11 @@ def _place(award: Award, season: Season, racer: Member, round: int, heat: int | 
     """A decision about a heat cites its race, which is over; a ply is one of a heat."""
     if heat is None:
         if ply is not None:
-            raise Malformed("season.ply", _("A ply is of a heat: say of which."))
+            raise Malformed("season.ply", _("A ply belongs to a heat: say to which."))
         return
     row = access.heat_of(season, round, heat)
     if not row.seats.filter(member=racer).exists() or not Replay.objects.filter(race=row.race_id).exists():
-        raise Refused("season.not-raced", _("The member has not raced this heat to its end."))
+        raise Refused("season.not-raced", _("The member has not finished this heat."))
     check_ply(row, ply)
     award.heat, award.race_id = row, row.race_id
 

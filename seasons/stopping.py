@@ -31,10 +31,10 @@ LOOK = "seasons.look"
 AWAY = timedelta(minutes=leaving.AWAY_MINUTES)
 SEALED_ONES = Q(race__group__isnull=False, race__group__revealed=None, race__stage=TableStage.RACING)
 ABANDONED = _("Your heat was abandoned. It brings no points; the organiser decides whether it is raced again.")
-DECIDE = _("A heat was abandoned: have it raced again, or let it not count.")
+DECIDE = _("A heat was abandoned: have it raced again, or annul it.")
 SEALED = _(
-    "Nothing is told of this heat before the last table has ended. From the deadline on bots race for who is away; or "
-    "it can be annulled."
+    "Nothing is shown of this heat before the last table has ended. From the deadline on bots race for anyone "
+    "who is away; or it can be annulled."
 )
 STILL = _("The deadline of a round has passed, and a heat of it is still being raced. Look who is waited for.")
 

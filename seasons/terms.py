@@ -33,7 +33,7 @@ MOST_WINDOW_S, MOST_DAYS = 30 * 86400, 365
 IN_STEP = "With the same luck nobody's next round of the game begins before every table has ended the one before."
 
 TERMS = (
-    Term("title", later("What the season is called"), words.shortened, Field(
+    Term("title", later("Name of the season"), words.shortened, Field(
         Text(TITLE_LENGTH), cleaning.title,
     ), is_listed=False),
     Term("notes", later("What else is agreed on"), words.shortened, Field(
@@ -65,10 +65,10 @@ TERMS = (
     )),
     Term("max_heat_size", later("Members in a heat, at most"), str, Field(
         Whole(1, MOST_SEATS, is_optional=True), int,
-        hint=later("Left empty, as the game has it. With more members a round has several heats."),
+        hint=later("If left empty, as the game has it. With more members a round has several heats."),
     )),
     Term("fill_with_bots_to", later("Bots fill each heat up to"), words.count(later("no bots")), Field(
-        Whole(0, MOST_SEATS), int, later("Bots fill each heat up to so many seats"),
+        Whole(0, MOST_SEATS), int, later("Bots fill each heat up to this many seats"),
         sent_help="Bots fill each heat up to so many seats.",
     )),
     Term("bot_level", later("Bots race like a"), words.one_of(Level.choices), Field(
@@ -79,7 +79,7 @@ TERMS = (
         ("1", later("the same at all tables of a round")), ("0", later("of its own at each table")),
     ]), Field(
         YesNo(), bool, later("The same luck at all tables of a round"),
-        later("Results are shown when the last table has ended. Without days for a round it has seven."),
+        later("Results are shown when the last table has ended. Without a number of days a round has seven."),
         "Rounds are raced with the same luck at all tables.",
         "At all tables of a round, where nothing else is said of it.",
     )),
@@ -88,8 +88,9 @@ TERMS = (
     ]), Field(
         YesNo(), bool, later("Such tables race in step"),
         later(
-            "Nobody begins the next round of the game before every table has ended the one before, so that no friend "
-            "can tell which cards come. Otherwise it is told of tables that began after another one had ended."
+            "Nobody begins the next round of the game before every table has ended the one before, so that no "
+            "friend can tell which cards come. Otherwise tables that began after another one had ended are "
+            "marked."
         ), IN_STEP, IN_STEP,
     ), only_with="same_luck"),
     Term("pace_s", later("Pace of the races"), words.pace),
@@ -97,7 +98,7 @@ TERMS = (
         OneOf(Overdue.choices), str,
     )),
     Term("round_days", later("Days for a round"), words.count(later("no deadline")), Field(
-        Whole(0, MOST_DAYS), int, hint=later("Then bots race for who has not come. 0: no deadline."),
+        Whole(0, MOST_DAYS), int, hint=later("Then bots race for anyone who has not come. 0: no deadline."),
         sent_help="From a round's opening to its deadline; 0: none.",
     )),
     Term("window_s", later("Time to protest"), words.span(later("none after a round")), Field(
@@ -118,7 +119,7 @@ TERMS = (
     Term("join_needs_approval", later("Who comes without the organiser's link"), words.one_of([
         ("1", later("asks before they race")), ("0", later("races at once")),
     ]), Field(
-        YesNo(), bool, later("Who comes without my link asks me before they race"),
+        YesNo(), bool, later("Anyone who comes without my link asks me before they race"),
         sent_help="Who comes without the organiser's link asks to join.",
     )),
     Term("visibility", later("Who may watch"), words.one_of(Visibility.choices), Field(

@@ -34,7 +34,7 @@ def tone(code: str) -> str:
 def title(text: str) -> str:
     """A course; those of the house have a name in every language, one by lot has none."""
     if not text:
-        return _("a course by lot")
+        return _("a random course")
     return _(text) if text in PRESETS else text
 
 

@@ -45,7 +45,7 @@ NO_SHOWS: Choices = [
     ("nothing", later("a bot races, and they get nothing")),
 ]
 STARTS: Choices = [
-    ("lot", later("by lot")),
+    ("lot", later("random")),
     ("reverse", later("the leader of the table last")),
     ("even", later("so that everybody gets each place as often")),
 ]
@@ -109,7 +109,7 @@ def shortened(text: str) -> str:
 def _rooms() -> str:
     rooms = (f"{title} {fewest}–{most}" for title, (fewest, most) in
              ((TITLES[game], registry.room(game)) for game in TITLES))  # fmt: skip
-    return _("Left empty, as the game has it: %(rooms)s.") % {"rooms": ", ".join(rooms)}
+    return _("If left empty, as the game has it: %(rooms)s.") % {"rooms": ", ".join(rooms)}
 
 
 ROOMS = lazy(_rooms, str)()  # of the games, in a form

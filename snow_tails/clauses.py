@@ -38,7 +38,7 @@ PARTS = (
             Clause("ST-22", _("Each dog deck is shuffled and lies face down.")),
             Clause(
                 "ST-23",
-                _("Who chooses a start place first is drawn by lot, or agreed; Boreal asks nobody to bark."),
+                _("Who chooses a start place first is drawn at random, or agreed; Boreal asks nobody to bark."),
             ),
             Clause("ST-24", _("In that order each takes any place that is free.")),
             Clause("ST-25", _("Two sleds never share a start place.")),

@@ -22,7 +22,7 @@ COUNTED = {
     "dents.speed": _("Dents for speed"),
     "dents.sapling": _("Dents from saplings"),
     "dents.scenery": _("Dents from the scenery"),
-    "dents.no-card": _("Dents for want of a card"),
+    "dents.no-card": _("Dents for lack of a card"),
     "hits": _("Sleds hit by sleds"),
     "wrecks": _("Wrecks"),
     "saplings": _("Saplings felled"),

@@ -27,7 +27,7 @@ MENDED = {  # what the button of a mend says
     "insert": _("Put it there"),
     "remove": _("Take it out"),
     "move": _("Move it there"),
-    "replace": _("Mend it"),
+    "replace": _("Fix it"),
     "turn": _("Turn it round"),
     "apart": _("Lay a row elsewhere"),
     "tidy": _("Lay all rows side by side"),
@@ -53,6 +53,6 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
 def desk_of(game: str) -> Table:
     """The table of a game; refused as long as it has none."""
     if game not in DESKS:
-        template = _("Courses of this game are drawn as text or by the API as yet: %(game)s.")
+        template = _("So far, courses of this game can only be drawn as text or through the API: %(game)s.")
         raise Refused("draft.no-desk", template, game=game)
     return DESKS[game]

@@ -90,7 +90,7 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, canonical.Value]:
     """The job: prove the Board that the draft had when it was asked."""
     row = LiveProof.objects.filter(draft_id=input["draft"], board_digest=input["board"]).select_related("draft").first()
     if row is None:
-        raise Refused("draft.drawn-on", _("The draft was drawn on: another proof is asked for."))
+        raise Refused("draft.drawn-on", _("The draft has changed: another proof has been requested."))
     return games.named(row.draft.game).prove(bytes(row.board), progress)
 
 

@@ -53,8 +53,8 @@ def draft(draft: Draft) -> dict[str, Any]:
 def visibilities(draft: Draft) -> list[dict[str, Any]]:
     """Who may see the course, each in a sentence; everybody, unless something else was decided before."""
     notes = {
-        Visibility.PUBLIC: _("Everybody finds it and may race on it."),
-        Visibility.UNLISTED: _("Who has the address may race on it."),
+        Visibility.PUBLIC: _("Anyone can find it and race on it."),
+        Visibility.UNLISTED: _("Anyone with the address may race on it."),
         Visibility.PRIVATE: _("Nobody but you."),
     }
     known = draft.course.visibility if draft.course is not None and draft.course.published_id else Visibility.PUBLIC

@@ -17,11 +17,11 @@ def words() -> dict[str, Any]:
 
 def _edits() -> dict[str, str]:
     return {
-        "mended": _("Mended: {sentence}"),
+        "mended": _("Fixed: {sentence}"),
         "undone": _("Undone."),
-        "redone": _("Done again."),
+        "redone": _("Redone."),
         "written": _("The course is as the line says."),
-        "surprised": _("A course by lot. Undo brings yours back."),
+        "surprised": _("A random course. Undo brings yours back."),
         "version": _("Version {version}, {time}"),
         "copy_of": _("{title} (copy)"),
         "went_back": _("The course is as it was in version {version}. Undo brings yours back."),
@@ -30,11 +30,11 @@ def _edits() -> dict[str, str]:
 
 def _publishing() -> dict[str, str]:
     return {
-        "publish_errors": _("There are errors left. Mend them first; the list beside the table tells how."),
+        "publish_errors": _("There are errors left. Fix them first; the list beside the table says how."),
         "publish_title": _("Give the course a title."),
         "publish_saving": _("Saving the draft…"),
         "publish_offline": _("It waits for the connection."),
-        "proof_none": _("The proof that everybody can finish is asked for."),
+        "proof_none": _("The proof that everybody can finish has been requested."),
         "proof_waiting": _(
             "The proof that everybody can finish waits for a worker. You may close this window: the course is "
             "published as soon as it is proven."
@@ -45,9 +45,9 @@ def _publishing() -> dict[str, str]:
         "kept": _("Revision {number} is kept; only you see it."),
         "change_first": _("It is the first revision."),
         "change_none": _("It is the same as the revision before."),
-        "described": _("No new revision was needed: title, notes and tags are renewed, and the records stay."),
+        "described": _("No new revision was needed: title, notes and tags are updated, and the records stay."),
         "change_cosmetic": _("Only looks changed since the revision before: its records stay."),
-        "change_gameplay": _("It is raced otherwise than the revision before: its records begin anew."),
+        "change_gameplay": _("It races differently from the revision before: its records start afresh."),
         "changes_more": _("And {count} more."),
         "nothing": _("nothing"),
         "published_par": _("Par is {turns} turns."),
@@ -55,7 +55,7 @@ def _publishing() -> dict[str, str]:
         "badge_raceable": _("Proven: everybody can finish"),
         "badge_waiting": _("The proof waits for a worker."),
         "badge_running": _("It is being proven that everybody can finish."),
-        "badge_failed": _("The proof failed; it is asked for again with the next edit."),
+        "badge_failed": _("The proof failed; the next edit requests it again."),
     }
 
 
@@ -86,9 +86,9 @@ def _states() -> dict[str, str]:
 def _keys() -> dict[str, str]:
     return {
         "key_undo": _("Undo"),
-        "key_redo": _("Do again"),
+        "key_redo": _("Redo"),
         "key_zoom": _("Closer, farther, all"),
         "key_trial": _("Begin or end a test drive"),
         "key_save": _("Save now"),
-        "key_none": _("Choose nothing"),
+        "key_none": _("Clear the selection"),
     }

@@ -10,6 +10,6 @@ NEXT = {
     "above": _("above: %(sheet)s"),
     "below": _("below: %(sheet)s"),
 }
-JOIN = _("Cut the sheets along the crosses, or lay them over one another so that cross lies upon cross.")
+JOIN = _("Cut the sheets along the crosses, or lay them over one another so that the crosses meet.")
 RULER = _("This line is 100 mm long. If it is not, print again in actual size, without fitting to the page.")
-PARTS = _("What the course takes")
+PARTS = _("What the course needs")

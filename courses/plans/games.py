@@ -30,7 +30,7 @@ def named(name: object) -> Game:
     True
     """
     if not isinstance(name, str) or name not in GAMES:
-        raise Malformed("plan.game", _("A plan tells its game; there are: %(games)s."), games=", ".join(GAMES))
+        raise Malformed("plan.game", _("A plan names its game, one of: %(games)s."), games=", ".join(GAMES))
     return GAMES[name]
 
 

@@ -18,8 +18,8 @@ from core.i18n import gettext_noop as _
 MOST_DROPPED, DROPPING_S = 32 << 20, 10.0
 REFUSED = "boreal.refused"  # under this name Django finds what was refused before it, and tells it
 Receive = Callable[[], Awaitable[dict[str, Any]]]
-TOO_LARGE = _("What was sent has %(size)s bytes; at most %(most)s are taken here.")
-TOO_LARGE_OF_STRANGERS = _("What was sent has %(size)s bytes; at most %(most)s are taken of whoever is not signed in.")
+TOO_LARGE = _("What was sent has %(size)s bytes; at most %(most)s are accepted here.")
+TOO_LARGE_OF_STRANGERS = _("What was sent has %(size)s bytes; at most %(most)s are accepted without signing in.")
 TOO_SLOW = _("What was sent did not arrive in time. Try again with a better connection.")
 CROWDED = _("Too much is being sent here at the same time. Try again in a few seconds.")
 

@@ -91,7 +91,7 @@ def check(
 
 
 def _untold() -> Malformed:
-    template = _("The entry does not tell who ordered, and the one before it does.")
+    template = _("The entry does not say who gave the order, and the one before it does.")
     return Malformed("chain.format", template)
 
 
@@ -106,5 +106,5 @@ def _checked(stored: Stored, previous: str, ply: int, race: str | None, seen_com
     if log_entry.previous != previous:
         raise Malformed("chain.link", _("The entry does not follow the one before it."))
     if log_entry.command_id in seen_commands:
-        raise Malformed("chain.command", _("The same order stands in the log twice."))
+        raise Malformed("chain.command", _("The same order is in the log twice."))
     return log_entry

@@ -87,7 +87,9 @@ def check(by: Orderer, seat: int | None, start: Mapping[str, Any]) -> None:
     else:
         fits = by == BY_PERSON or by.why in STAND_INS
     if not fits:
-        template = _("The entry says that somebody else ordered than entry 0 has on this seat.")
+        template = _(
+            "The entry says that the order came from somebody other than the person whom entry 0 has on this seat."
+        )
         raise Broken("log.by", template)
 
 

@@ -95,7 +95,7 @@ def stored_in(lines: Iterable[bytes]) -> Iterator[Stored]:
         stored_hash = tail[len(BETWEEN) : -len(AFTER)].decode("latin-1")
         framed = line.startswith(BEFORE) and tail.startswith(BETWEEN) and tail.endswith(AFTER)
         if not framed or not HASH.fullmatch(stored_hash) or len(line) > MOST_BYTES:
-            raise Malformed("scroll.line", _("The line does not hold an entry and its hash."))
+            raise Malformed("scroll.line", _("The line does not contain an entry and its hash."))
         yield Stored(line[len(BEFORE) : -len(tail)], stored_hash)
 
 

@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                 ('plan', models.BinaryField()),
                 ('options', models.BinaryField()),
                 ('commitment', models.CharField(max_length=64)),
-                ('visibility', models.CharField(choices=[('public', 'everybody may watch'), ('link', 'whoever has the link')], default='public', max_length=6)),
+                ('visibility', models.CharField(choices=[('public', 'everybody may watch'), ('link', 'anyone with the link')], default='public', max_length=6)),
                 ('invitation', models.PositiveIntegerField(default=1)),
                 ('pace_s', models.PositiveIntegerField(default=0)),
                 ('overdue', models.CharField(choices=[('bot-move', 'a bot makes this move'), ('bot-seat', 'a bot takes the seat'), ('retire', 'the seat retires')], default='bot-move', max_length=8)),

@@ -210,7 +210,7 @@ def again(trunk: Trunk, pins: Pins, board: bytes, lucks: Lucks) -> Iterator[tupl
         if (step.body if log_entry.ply else step.body["events"]) != (
             log_entry.body if log_entry.ply else log_entry.body.get("events")
         ):
-            raise unraced(_("they decide an order otherwise than its log says."))
+            raise unraced(_("they decide an order differently from its log."))
         yield log_entry, step
 
 

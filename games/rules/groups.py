@@ -81,4 +81,4 @@ def unfinished() -> Malformed:
 
 
 def odd_end() -> Malformed:
-    return Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
+    return Malformed("log.end", _("An entry that ends a race gives its outcome and its secret, and nothing else."))

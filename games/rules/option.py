@@ -235,9 +235,9 @@ class Declaration:
         for text in texts:
             name, equals, value = text.partition("=")
             if not equals:
-                raise Malformed("option.form", _("An option is told as name=value."))
+                raise Malformed("option.form", _("An option is written as name=value."))
             if name in given:
-                raise Malformed("option.twice", _("The option %(name)s is told twice."), name=name)
+                raise Malformed("option.twice", _("The option %(name)s is given twice."), name=name)
             given[name] = self.find(name).parsed(value, seats)
             self.find(name).check(given[name], seats)
         return given

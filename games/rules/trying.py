@@ -8,7 +8,7 @@ from core.errors import Malformed
 from core.i18n import gettext_noop as _
 
 MOST_TURNS = 200
-CUT = _("From turn %(turn)s on the drive does not fit the course any more.")
+CUT = _("From turn %(turn)s on the drive no longer fits the course.")
 
 
 def most_turns(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:

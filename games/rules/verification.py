@@ -159,10 +159,10 @@ def _compare(body: dict[str, Value], step: Step, end_fields: set[str]) -> None:
     if end is not None:
         body = {key: value for key, value in body.items() if key != "end"}
     if step.body != body:
-        template = _("The rules decide this order otherwise than the log says.")
+        template = _("The rules decide this order differently from the log.")
         raise Otherwise("log.events", template).between(body, step)
     if isinstance(end, dict) and set(end) - {BEFORE} != end_fields:
         raise groups.odd_end()
     if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
-        template = _("The rules end this race otherwise than the log says.")
+        template = _("The rules end this race differently from the log.")
         raise Otherwise("log.outcome", template).between({"end": end} if end is not None else {}, step)

@@ -106,7 +106,7 @@ def of_host(race: UUID, caller: Caller) -> VisibleTable:
 def by_host(seen: VisibleTable) -> VisibleTable:
     """The table if its host asks."""
     if not seen.is_host:
-        raise Forbidden("table.host", _("Only who opened the race may do this."))
+        raise Forbidden("table.host", _("Only the person who opened the race may do this."))
     return seen
 
 
@@ -118,7 +118,7 @@ def of_seated(race: UUID, caller: Caller) -> VisibleTable:
 def by_seated(seen: VisibleTable) -> VisibleTable:
     """The table if somebody asks who sits at it."""
     if not seen.mine:
-        raise Forbidden("table.not-seated", _("Only who sits at this table may do this."))
+        raise Forbidden("table.not-seated", _("Only people seated at this table may do this."))
     return seen
 
 

@@ -23,7 +23,7 @@ from people import notices, queries
 log = structlog.get_logger(__name__)
 CODE = "race.stuck"
 TITLE = _("A race is stuck")
-TEXT = _("The house could not give the order of seat %(seat)s, because its id stands in the log for another order.")
+TEXT = _("The house could not give the order of seat %(seat)s, because another order in the log has its id.")
 
 
 def check(order: Order, result: Result) -> None:

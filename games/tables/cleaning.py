@@ -51,14 +51,14 @@ def level(text: str) -> str:
 def visibility(text: str) -> str:
     """Who may watch."""
     if text not in Visibility.values:
-        raise Malformed("table.visibility", _("A race is public, or for whoever has the link."))
+        raise Malformed("table.visibility", _("A race is public, or for anyone with the link."))
     return text
 
 
 def check_pace(pace_s: int, overdue: str) -> None:
     """How long a decision may take, and what happens then."""
     if pace_s and not FEWEST_PACE_S <= pace_s <= MOST_PACE_S:
-        template = _("A decision may take from %(fewest)s seconds to %(most)s days, or as long as it likes.")
+        template = _("A decision may take from %(fewest)s seconds to %(most)s days, or as long as one likes.")
         raise Malformed("table.pace", template, fewest=FEWEST_PACE_S, most=MOST_PACE_S // 86400)
     if overdue not in Overdue.values:
         raise Malformed("table.overdue", _("At the deadline a bot moves, a bot takes the seat, or the seat retires."))

@@ -27,7 +27,7 @@ MOST_COURSES = 200
 
 SITS: list[tuple[str, Words]] = [
     (ME, _("me")),
-    ("empty", _("free: whoever has the link")),
+    ("empty", _("free: anyone with the link")),
     ("local", _("somebody at this screen")),
     *((f"bot-{level.value}", label) for level, label in (
         (Level.PUP, _("bot, pup: races for fun")),
@@ -50,8 +50,8 @@ class NewRace(ServiceForm):
     """What somebody says who opens a race."""
 
     title = forms.CharField(
-        label=_("What the race is called"), max_length=TITLE_LENGTH, required=False,
-        help_text=_("Left empty, it is called like its course."),
+        label=_("Name of the race"), max_length=TITLE_LENGTH, required=False,
+        help_text=_("If left empty, it is named after its course."),
     )  # fmt: skip
     visibility = forms.ChoiceField(label=_("Who may watch"), choices=Visibility.choices, initial=Visibility.PUBLIC)
     pace_s = forms.TypedChoiceField(label=_("Pace"), choices=PACES, coerce=int, initial=0)
@@ -60,7 +60,7 @@ class NewRace(ServiceForm):
     )
     entropy = forms.CharField(
         label=_("Your words for the luck"), max_length=ENTROPY_LENGTH, required=False,
-        help_text=_("Any words of yours are mixed into the shuffle, so that nobody could have foreseen it."),
+        help_text=_("Your words are mixed into the shuffle, so that nobody can have foreseen it."),
     )  # fmt: skip
     guest_name = forms.CharField(label=_("Your name"), max_length=NAME_LENGTH, required=False)
 
@@ -70,7 +70,7 @@ class NewRace(ServiceForm):
         self.courses = sorted(raceable(game, user), key=lambda course: course["hard"])
         choices: list[tuple[str, Any]] = [(course["id"], course["title"]) for course in self.courses]
         self.fields["course"] = forms.ChoiceField(
-            label=_("Course"), choices=[*choices, ("", _("by lot"))], required=False
+            label=_("Course"), choices=[*choices, ("", _("random"))], required=False
         )
         for number in range(self.most):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
@@ -108,7 +108,7 @@ class NewRace(ServiceForm):
         """The courses to choose from, each with its picture; the one by lot has none yet."""
         course_id = self["course"].value() or ""
         chosen = course_id if self.is_bound or course_id else self.courses[0]["id"] if self.courses else ""
-        lot = {"id": "", "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}
+        lot = {"id": "", "title": _("Random"), "note": _("A course that nobody has seen yet."), "picture": ""}
         return [course | {"is_chosen": course["id"] == chosen} for course in (*self.courses, lot)]
 
     @property

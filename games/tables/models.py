@@ -29,7 +29,7 @@ class Stage(models.TextChoices):
 
 class Visibility(models.TextChoices):
     PUBLIC = "public", _("everybody may watch")
-    LINK = "link", _("whoever has the link")
+    LINK = "link", _("anyone with the link")
 
 
 class Overdue(models.TextChoices):

@@ -159,5 +159,5 @@ def _random(wish: Wish) -> Ground:
     plan = plans.named(wish.game).generated({"seed": wish.seed or secrets.token_hex(8)})
     judged = judging.judge(plan)
     if judged.errors:
-        raise Refused("table.no-random", _("No random course came of this; try again."))
+        raise Refused("table.no-random", _("No random course could be made; try again."))
     return Ground(course_services.kept_board(judged), judging.to_json(plan), "", is_shuffled=True)

@@ -117,4 +117,4 @@ def _widget(option: Option, seats: int) -> forms.Widget:
 
 def _seats(seats: int) -> list[tuple[str, Any]]:
     names = [(str(seat), _("Seat %(number)s") % {"number": seat + 1}) for seat in range(seats)]
-    return [(str(BY_LOT), _("by lot")), *names]
+    return [(str(BY_LOT), _("random")), *names]

@@ -36,9 +36,11 @@ class RaceSent(Plain):
 
     game = serializers.CharField(max_length=40)
     seats = SeatSent(many=True)
-    course = serializers.UUIDField(required=False, allow_null=True, default=None, help_text="Without one: by lot.")
+    course = serializers.UUIDField(
+        required=False, allow_null=True, default=None, help_text="Without one: a random one."
+    )
     revision = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=1)
-    seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of the course by lot.")
+    seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of the random course.")
     title = serializers.CharField(max_length=TITLE_LENGTH, allow_blank=True, default="")
     options = OptionsField(
         default=dict, help_text="Of the game; empty: by the book, and a drawn course as it is drawn."

@@ -92,7 +92,7 @@ def _row(table: Table) -> HeadRow:
 
 def title(seen: VisibleTable) -> str:
     """What the race is called; what the house itself opened, or brought, has a name in every language."""
-    named = seen.table.title or _("A course by lot")
+    named = seen.table.title or _("Random course")
     return _(named) if seen.table.host_id is None or named in PRESETS else named
 
 

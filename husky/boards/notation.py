@@ -49,7 +49,7 @@ def read(data: bytes) -> Board:
     _check_red(land)
     board = lay(width, land, _animals(payload["animals"], width, land))
     if write(board) != data:
-        raise Malformed("board.spelling", _("The board is not written in its one form."))
+        raise Malformed("board.spelling", _("The board is not in its canonical form."))
     return board
 
 

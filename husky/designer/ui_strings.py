@@ -56,6 +56,6 @@ KEYS = {
     "key_hand": _("Hand: carries figures, moves the picture"),
     "key_size": _("A narrower or a wider brush"),
     "key_symmetry": _("The next symmetry"),
-    "key_none": _("Leave what was begun"),
+    "key_none": _("Cancel what was begun"),
 }
 SENTENCES = EDITS | PLACES | TOOLS | KEYS

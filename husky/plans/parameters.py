@@ -47,7 +47,7 @@ def read_wish(payload: dict[str, object]) -> Wish:
     20
     """
     if "turns" in payload:
-        raise Malformed("wish.turns", _("In Husky one does not wish for turns: everybody finds a way of one's own."))
+        raise Malformed("wish.turns", _("Husky has no wish for turns: everybody finds their own way."))
     levels = whole(payload["levels"], STEPS, "wish.levels", "levels") if "levels" in payload else None
     wishes = read_wishes(payload.get("wishes", {}))
     difficulty = read_difficulty(payload.get("difficulty", ""), tuple(WORDS))

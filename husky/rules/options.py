@@ -22,7 +22,7 @@ OPTIONS = Declaration("hu.option", _("Husky has no option %(name)s."), (
     Choice("in-order", _("Checkpoints"), _NUMBER, _WRONG,
            values=((0, _("in any order")), (1, _("one after the other")))),
     Seat("first", _("Who begins, and turns the weather"), _NUMBER, _WRONG, most_seats=MOST_SEATS),
-    Cap("rounds", _("The race is stopped after so many rounds"), _NUMBER, _WRONG, _("0: never."), most=MOST_ROUNDS),
+    Cap("rounds", _("The race is stopped after this many rounds"), _NUMBER, _WRONG, _("0: never."), most=MOST_ROUNDS),
 ))  # fmt: skip
 
 

@@ -18,7 +18,7 @@ __all__ = ["BEGIN", "BOARD", "EMPTY", "SENTENCES", "WORD", "browser_data", "desk
 EMPTY = canonical.dump(cards.EMPTY)
 BEGIN = _("Five rows wait for their cards.")
 WORD = _("You fill five rows with cards of the box, and see at once whether the course is sound.")
-BOARD = _("The rows as they lie; the lists beside them tell their cards.")
+BOARD = _("The rows as they lie; the lists beside them name their cards.")
 TENTHS = 10
 
 

@@ -18,7 +18,7 @@ EDITS = {
     "swapping": _("Now choose the card to swap it with."),
     "changed": _("Changed."),
     "tidied": _("All rows lie straight, side by side."),
-    "filled": _("Filled up by lot. Undo takes these cards out again."),
+    "filled": _("Filled up at random. Undo takes these cards out again."),
 }
 PLACES = {
     "unfinished": _("Sound so far: some lanes do not have their number of cards."),
@@ -28,8 +28,8 @@ PLACES = {
     "end": _("{object}, behind the last card"),
     "left": _("{count} left"),
     "mode_end": _("Goes to the lane: {object}."),
-    "mode_behind": _("Goes behind the card that is chosen."),
-    "mode_replace": _("Takes the place of the card that is chosen."),
+    "mode_behind": _("Goes after the chosen card."),
+    "mode_replace": _("Takes the place of the chosen card."),
     "mode_full": _("Every lane has its cards. Choose one to put another behind it or in its place."),
     "cells": _("{count} cells"),
     "par": _("par {count}"),
@@ -41,17 +41,17 @@ PLACES = {
 }
 KEYS = {
     "key_walk": _("Choose the card beside it"),
-    "key_move": _("Move the card that is chosen"),
-    "key_row": _("Move the row of what is chosen"),
-    "key_row_turn": _("Turn the row of what is chosen"),
-    "key_bend": _("Bend the row behind the card that is chosen, left or right"),
+    "key_move": _("Move the chosen card"),
+    "key_row": _("Move the selected row"),
+    "key_row_turn": _("Turn the selected row"),
+    "key_bend": _("Bend the row after the chosen card, left or right"),
     "key_ends": _("Choose the beginning or the end of the lane"),
     "key_flip": _("Turn the card round"),
     "key_swap": _("Swap the card with the one that is chosen next"),
-    "key_replace": _("The next card takes the place of the one that is chosen"),
-    "key_remove": _("Take out the card that is chosen, or the last one"),
-    "key_fill": _("Fill up all lanes by lot"),
+    "key_replace": _("The next card replaces the chosen one"),
+    "key_remove": _("Take out the chosen card, or the last one"),
+    "key_fill": _("Fill up all lanes at random"),
     "key_tidy": _("Lay all rows straight, side by side"),
-    "key_none": _("Choose nothing: cards go to the first lane that wants one"),
+    "key_none": _("Clear the selection: cards go to the first lane that needs one"),
 }
 SENTENCES = EDITS | PLACES | KEYS

@@ -47,7 +47,7 @@ def read_wish(payload: dict[str, object]) -> Wish:
     """
     for name in ("levels", "turns"):
         if name in payload:
-            template = _("In Reindeer Races one does not wish for %(field)s: its lanes have the lengths of the rules.")
+            template = _("Reindeer Races has no wish for %(field)s: its lanes have the lengths of the rules.")
             raise Malformed(f"wish.{name}", template, field=name)
     wishes = read_wishes(payload.get("wishes", {}))
     return Wish(read_difficulty(payload.get("difficulty", ""), tuple(WORDS)), wishes.stock or boxes(1), wishes.table)

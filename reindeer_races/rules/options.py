@@ -22,14 +22,14 @@ _REWARDS: dict[int | str, tuple[tuple[int, ...], ...]] = {"board": (), "a": REWA
 OPTIONS = Declaration("rr.option", _("Reindeer Races has no option %(name)s."), (
     Choice("orientation", _("Track cards"), "rr.orientation",
            _("The orientation of the track cards is random or fixed."),
-           values=(("random", _("turned by lot")), ("fixed", _("as drawn"))),
-           as_drawn="fixed", unchosen=_("as drawn; turned by lot on a course by lot")),  # R-RR-08
+           values=(("random", _("turned at random")), ("fixed", _("as drawn"))),
+           as_drawn="fixed", unchosen=_("as drawn; turned at random on a random course")),  # R-RR-08
     Choice("rewards", _("Rewards"), "rr.rewards", _("The rewards are those of the board, set a or set b."),
            values=(("board", _("of the course")), ("a", _("set A")), ("b", _("set B")))),
     Choice("leap", _("A leap lands"), _NUMBER, _WRONG,
            values=((3, _("three cells on")), (2, _("two cells on")))),
     Seat("first", _("Who begins"), _NUMBER, _WRONG, most_seats=MOST_SEATS),
-    Cap("turns", _("The race is stopped after so many turns"), _NUMBER, _WRONG, _("0: never."), most=MOST_TURNS),
+    Cap("turns", _("The race is stopped after this many turns"), _NUMBER, _WRONG, _("0: never."), most=MOST_TURNS),
 ))  # fmt: skip
 
 

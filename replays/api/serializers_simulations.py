@@ -38,7 +38,7 @@ class SimulationSent(Plain):
     )  # fmt: skip
     races = serializers.IntegerField(min_value=1, max_value=MOST_RACES)
     seed = serializers.RegexField(
-        r"^(?:[0-9a-f]{2}){1,32}$", required=False, help_text="1 to 32 bytes in hex; else one by lot."
+        r"^(?:[0-9a-f]{2}){1,32}$", required=False, help_text="1 to 32 bytes in hex; else a random one."
     )
     options = OptionsField(default=dict, help_text="Of the game; empty: by the book.")
 

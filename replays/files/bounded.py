@@ -65,7 +65,7 @@ def facts(data: bytes, bounds: Bounds, by: str = RACES) -> Facts:
 
 
 def _too_expensive() -> Refused:
-    return Refused(TOO_EXPENSIVE, _("The check of this file takes more time or memory than is granted."))
+    return Refused(TOO_EXPENSIVE, _("The check of this file takes more time or memory than is allowed."))
 
 
 def _to_facts(wrong: Wrong) -> Facts:

@@ -28,7 +28,7 @@ FAILED, RUNNING = "failed", "running"
 STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, FAILED]
 CHOICES = [(state, state) for state in STATES]
 STATUSES: dict[type[Wrong], int] = {Malformed: 400, Forbidden: 403, TooLarge: 413, Refused: 422, TooMany: 429}
-FAILED_HINT = _("Nothing is known about the file yet. Bring it again to have another try.")
+FAILED_HINT = _("Nothing is known about the file yet. Import it again to have another try.")
 Payload = dict[str, Any]
 
 

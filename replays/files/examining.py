@@ -38,7 +38,7 @@ def looked_at(data: bytes, steps: int) -> RaceFile:
     """The file taken apart, where it is one and asks for no more than is granted: what is known without any work."""
     file = racefile.read(data)
     if len(file.lines) > MOST_PLIES + 1:
-        template = _("This race has %(plies)s plies; one that is brought has at most %(most)s.")
+        template = _("This race has %(plies)s plies; one that is imported has at most %(most)s.")
         raise Refused(TOO_EXPENSIVE, template, plies=len(file.lines) - 1, most=MOST_PLIES)
     budget.check(file, steps)
     return file

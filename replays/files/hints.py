@@ -17,9 +17,9 @@ HINTS = {
     ),
     "racefile.cut": _("Its end is missing: it was not downloaded whole. Download it again."),
     "racefile.gzip": _(
-        "It was packed by something else, or changed on its way. Unpack it first, then bring it as it is."
+        "It was packed by something else, or changed on its way. Unpack it first, then import it as it is."
     ),
-    "racefile.nested": _("Unpack it once, then bring it."),
+    "racefile.nested": _("Unpack it once, then import it."),
     "racefile.size": _("Races are seldom larger than a hundred kilobytes, so this may be another file."),
     "racefile.plan": _("Somebody changed how the course is drawn after the file was written."),
     "racefile": ELSEWHERE,
@@ -48,7 +48,7 @@ HINTS = {
         "Races are verified with bounded time and memory, so that nobody can hold up this house. On a machine of your "
         "own, manage.py replay verify has no bound."
     ),
-    "import.broke-off": _("Bring it again later. If it happens again, tell the operator of this house."),
+    "import.broke-off": _("Import it again later. If it happens again, tell the operator of this house."),
     "import": "",
 }
 

@@ -74,10 +74,10 @@ def _check_room(user: Any, digest: str, size: int) -> None:
     if user is not None:
         others = Import.objects.filter(brought=user).exclude(digest=digest)
         if others.filter(state=State.WAITING).count() >= MOST_WAITING:
-            template = _("%(most)s files of yours are being verified. Wait for them, then bring the next.")
+            template = _("%(most)s files of yours are being verified. Wait for them, then import the next.")
             raise Refused("import.waiting", template, most=MOST_WAITING)
         if others.exclude(state=State.REFUSED, torn=None).count() >= settings.IMPORTS_EACH:
-            template = _("You have brought %(most)s races, which is as many as one may. Take one back first.")
+            template = _("You have imported %(most)s races, which is the most that one may. Remove one first.")
             raise Refused("import.yours", template, most=settings.IMPORTS_EACH)
     others = Import.objects.exclude(digest=digest)
     if (others.aggregate(size=Sum("size"))["size"] or 0) + size > settings.IMPORTS_MB << 20:

@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
                 ('plies', models.PositiveIntegerField()),
                 ('result', models.BinaryField()),
                 ('winner', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('visibility', models.CharField(choices=[('public', 'in the gallery'), ('unlisted', 'whoever has the address'), ('private', 'who raced, and whoever has a link')], default='unlisted', max_length=8)),
+                ('visibility', models.CharField(choices=[('public', 'in the gallery'), ('unlisted', 'anyone with the address'), ('private', 'the racers, and anyone with a link')], default='unlisted', max_length=8)),
                 ('is_featured', models.BooleanField(default=False)),
                 ('watched', models.PositiveIntegerField(default=0)),
                 ('created', models.DateTimeField(default=django.utils.timezone.now, editable=False)),

@@ -56,7 +56,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
     """How to show the replay at an address of this house."""
     url = request.GET.get("url", "")
     if not url:
-        raise Malformed("oembed.no-url", _("Say with url= which replay it is about."))
+        raise Malformed("oembed.no-url", _("Say with url= which replay you mean."))
     if request.GET.get("format", "json") != "json":
         problem = {"code": "oembed.format", "status": NOT_IMPLEMENTED, "title": gettext(NO_FORM)}
         return JsonResponse(problem, status=NOT_IMPLEMENTED, content_type="application/problem+json")

@@ -24,9 +24,9 @@ TOKEN_BYTES = 16  # 22 letters
 MOST_LINKS = 30  # of one replay; so many that were revoked are remembered, too
 
 MEANS = {  # what each visibility means, for whoever chooses it
-    Visibility.PUBLIC: _("Everybody may watch it, and it stands in the gallery."),
-    Visibility.UNLISTED: _("Whoever has the address may watch it; it stands in no list."),
-    Visibility.PRIVATE: _("Only who raced, and whoever has one of its links; for all others it is not there."),
+    Visibility.PUBLIC: _("Everybody may watch it, and it is in the gallery."),
+    Visibility.UNLISTED: _("Anyone with the address may watch it; it is in no list."),
+    Visibility.PRIVATE: _("Only the racers, and anyone with one of its links; for all others it does not exist."),
 }
 
 

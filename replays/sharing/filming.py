@@ -77,7 +77,7 @@ def data(replay: Replay, theme: str) -> bytes:
     """The bytes, or `Missing` where it is not made."""
     row = Film.objects.filter(pk=drawing.film_tag(replay, theme)).exclude(made=None).first()
     if row is None or row.data is None:
-        raise Missing("replay.no-film", _("This animation has not been made yet, or was too long ago."))
+        raise Missing("replay.no-film", _("This animation has not been made yet, or has been deleted since."))
     return bytes(row.data)
 
 

@@ -101,7 +101,7 @@ def _revision(course: Course, number: int | None, user: Any) -> Revision:
         number = newest.number if newest is not None else 0
     revision = courses.revision(course, number, user)
     if revision.board is None:
-        raise Refused("simulation.errors", _("This revision has errors. Mend them before anybody races on it."))
+        raise Refused("simulation.errors", _("This revision has errors. Fix them before anybody races on it."))
     proof = getattr(revision.board, "proof", None)
     if proof is not None and not proof.is_raceable:
         raise Refused("simulation.stuck", _("Nobody can finish from some start place of this course."))
@@ -119,7 +119,7 @@ def _wish(revision: Revision, asked: Asked) -> Wish:
 def _check_cost(wish: Wish) -> None:
     cost = wish.races * racing.cost_us(wish) // 1_000_000
     if cost > MOST_SECONDS:
-        template = _("This would take about %(hours)s hours of a processor; at most %(most)s are given. Race fewer.")
+        template = _("This would take about %(hours)s hours of a processor; at most %(most)s are allowed. Race fewer.")
         raise Refused("simulation.cost", template, hours=-(-cost // 3600), most=MOST_SECONDS // 3600)
 
 
@@ -245,14 +245,14 @@ def go_on(simulation: UUID, user: Any) -> Simulation:
 def _own(simulation: UUID, user: Any) -> Simulation:
     run = find(simulation, user)
     if not is_of(run, user):
-        raise Forbidden("simulation.owner", _("Only who asked for the simulation may do this."))
+        raise Forbidden("simulation.owner", _("Only the person who asked for the simulation may do this."))
     return Simulation.objects.select_for_update().get(pk=run.pk)
 
 
 def report(simulation: Simulation) -> dict[str, Any]:
     """What its races came to; refused until all are counted."""
     if simulation.report is None:
-        raise Refused("simulation.not-done", _("Not all races are raced yet."))
+        raise Refused("simulation.not-done", _("Not all races have been raced yet."))
     return canonical.load_object(bytes(simulation.report), simulating.MOST_BYTES)
 
 

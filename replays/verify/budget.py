@@ -26,5 +26,5 @@ def steps(file: RaceFile) -> int:
 def check(file: RaceFile, budget: int | None) -> None:
     """`Refused` where the file costs more than is granted."""
     if budget is not None and steps(file) > budget:
-        template = _("This race would take %(steps)s steps to verify; %(most)s are granted.")
+        template = _("This race would take %(steps)s steps to verify; %(most)s are allowed.")
         raise Refused("too_expensive", template, steps=steps(file), most=budget)

@@ -66,7 +66,7 @@ def archives(request: Request) -> Response:
 
 @extend_schema(
     methods=["GET"], responses={200: serializers_archive.ArchiveSeen, 404: None}, operation_id="season_archive",
-    summary="One of them: its book, and the table made anew from its awards", tags=TAGS,
+    summary="One of them: its book, and the table made again from its awards", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
     methods=["DELETE"], responses={204: None, 403: None, 404: None}, operation_id="season_archive_take_away",

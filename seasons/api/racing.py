@@ -107,7 +107,7 @@ def race_on(request: Request, season: UUID, number: int, heat: int) -> Response:
 
 @extend_schema(
     request=serializers.DecisionSent, responses={200: serializers_seen.RoundSeen, **REFUSALS},
-    operation_id="season_decision", summary="Annul a heat, tell its places anew, or have it raced again", tags=TAGS,
+    operation_id="season_decision", summary="Annul a heat, correct its places, or have it raced again", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 def decision(request: Request, season: UUID, number: int, heat: int) -> Response:

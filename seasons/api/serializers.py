@@ -86,7 +86,7 @@ class CourseHeld(Plain):
 
 
 class RoundSent(Plain):
-    """The next round. Left empty it takes the course that is due: of the member in turn, or one by lot."""
+    """The next round. Left empty it takes the course that is due: of the member in turn, or a random one."""
 
     course = serializers.UUIDField(required=False, allow_null=True, default=None, help_text="The organiser's choice.")
     revision = serializers.IntegerField(
@@ -97,8 +97,8 @@ class RoundSent(Plain):
         required=False, allow_null=True, default=None, min_value=1, max_value=MOST_ROUNDS,
         help_text="Of the round that is meant: refused where that one is open already, by a retry too.",
     )  # fmt: skip
-    game = serializers.CharField(max_length=40, allow_blank=True, default="", help_text="Of a course by lot.")
-    seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of a course by lot.")
+    game = serializers.CharField(max_length=40, allow_blank=True, default="", help_text="Of a random course.")
+    seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of a random course.")
     deadline = serializers.DateTimeField(required=False, allow_null=True, default=None)
     guests = serializers.IntegerField(default=0, min_value=0, max_value=MOST_GUESTS, help_text="Free seats a heat.")
     same_luck = serializers.BooleanField(
@@ -124,7 +124,7 @@ class HereSent(Plain):
 
 
 class DecisionSent(Plain):
-    """A decision on a heat: it never counted, its places are told anew without some members, or it is raced again."""
+    """A decision on a heat: it never counted, its places are corrected without some members, or it is raced again."""
 
     what = serializers.ChoiceField(choices=[("annul", "annul"), ("places", "places"), ("repeat", "repeat")])
     out = serializers.ListField(

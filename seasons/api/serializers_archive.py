@@ -21,7 +21,7 @@ class ArchiveLine(Plain):
     id = serializers.UUIDField()
     state = serializers.ChoiceField(choices=CHOICES)
     title = serializers.CharField(allow_blank=True)
-    is_same = serializers.BooleanField(help_text="Done, and its table is the one that was made anew from its races.")
+    is_same = serializers.BooleanField(help_text="Done, and its table is the one that was made again from its races.")
     faults = FaultSeen(many=True, help_text="What is not so. Of one that is done: where its own table differs.")
     url = serializers.CharField(help_text="Its page.")
     created = serializers.DateTimeField(help_text="When it was brought.")
@@ -30,7 +30,7 @@ class ArchiveLine(Plain):
 class ArchiveSeen(ArchiveLine):
     """An archive with its table and races, which are empty until it is checked."""
 
-    table = serializers.ListField(child=serializers.DictField(), help_text="Made anew from its awards.")
+    table = serializers.ListField(child=serializers.DictField(), help_text="Made again from its awards.")
     races = serializers.DictField(
         child=serializers.UUIDField(), help_text="The replay of each race, by its name there."
     )

@@ -26,7 +26,7 @@ class RehearsalSent(Plain):
 
     seasons = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS, default=200)
     seed = serializers.RegexField(
-        r"^(?:[0-9a-f]{2}){1,32}$", required=False, default="", help_text="1 to 32 bytes in hex; else one by lot."
+        r"^(?:[0-9a-f]{2}){1,32}$", required=False, default="", help_text="1 to 32 bytes in hex; else a random one."
     )
     bots = serializers.ListField(
         child=serializers.ChoiceField(choices=[(level, level) for level in LEVELS]), default=["pup"],
@@ -37,7 +37,7 @@ class RehearsalSent(Plain):
     )
     courses = serializers.ListField(
         child=serializers.UUIDField(allow_null=True), default=list, max_length=MOST_ROUNDS,
-        help_text="Of the first rounds; null: the one that is held ready, else one by lot.",
+        help_text="Of the first rounds; null: the one that is held ready, else a random one.",
     )  # fmt: skip
     away = serializers.IntegerField(
         min_value=0, max_value=MOST_AWAY, default=0, help_text="In a hundred heats, how many a member misses."

@@ -120,7 +120,7 @@ class RoundSeen(Plain):
     brought_by = serializers.IntegerField(allow_null=True)
     rules = serializers.DictField()
     lot = serializers.CharField(help_text="The key of its lots.")
-    seed = serializers.CharField(allow_blank=True, help_text="Of a course by lot: course generate makes it again.")
+    seed = serializers.CharField(allow_blank=True, help_text="Of a random course: course generate makes it again.")
     luck = serializers.CharField(
         allow_blank=True, help_text="The commitment to the luck that all its heats have, where they have the same."
     )

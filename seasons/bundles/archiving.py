@@ -52,7 +52,9 @@ def may_bring(user: Any) -> bool:
 def check_may(user: Any) -> None:
     """Whether somebody may bring seasons: everybody will see them, so they need somebody who answers for them."""
     if is_guest(user):
-        raise Forbidden("archive.guest", _("To bring a season you need an account: everybody will see what you bring."))
+        raise Forbidden(
+            "archive.guest", _("To import a season you need an account: everybody will see what you import.")
+        )
 
 
 @transaction.atomic
@@ -85,10 +87,10 @@ def _check_room(user: Any, digest: str, size: int) -> None:
     others = Archive.objects.exclude(digest=digest)
     mine = others.filter(brought=user)
     if mine.filter(state=State.WAITING).count() >= MOST_WAITING:
-        template = _("%(most)s files of yours are being verified. Wait for them, then bring the next.")
+        template = _("%(most)s files of yours are being verified. Wait for them, then import the next.")
         raise Refused("import.waiting", template, most=MOST_WAITING)
     if mine.exclude(state=State.REFUSED).count() >= settings.BUNDLES_EACH:
-        template = _("You have brought %(most)s seasons, which is as many as one may. Take one back first.")
+        template = _("You have imported %(most)s seasons, which is the most that one may. Remove one first.")
         raise Refused("archive.yours", template, most=settings.BUNDLES_EACH)
     if (others.aggregate(size=Sum("size"))["size"] or 0) + size > settings.BUNDLES_MB << 20:
         raise Refused("archive.room", _("This house has no room left for seasons from outside. Ask its owner."))
@@ -131,7 +133,7 @@ def kept(data: bytes) -> Archive:
     """The archive of a bundle that the operator brings, verified here and now without a bound of steps."""
     report = examining.examined(data, NO_BOUND)
     if is_refused(report):
-        raise Refused("bundle.unsound", _("In this bundle something is not so: it is not kept."))
+        raise Refused("bundle.unsound", _("Something in this bundle is wrong: it is not kept."))
     with transaction.atomic():
         defaults = {"data": data, "size": len(data)}
         row, _is_new = Archive.objects.get_or_create(digest=sha256(data).hexdigest(), defaults=defaults)
@@ -225,7 +227,9 @@ def take_away(archive: UUID, user: Any) -> None:
     """The owner removes it; a user who brought it gives it up, and with the last of them it goes, with its races."""
     row = find(archive, user)
     if not may_remove(row, user):
-        raise Forbidden("archive.not-yours", _("Who brought this season may take it back, or the owner of this house."))
+        raise Forbidden(
+            "archive.not-yours", _("Whoever imported this season may remove it, and so may the owner of this house.")
+        )
     row.brought.remove(user.pk)
     if not is_owner(user) and (row.is_house or row.brought.exists()):
         return

@@ -31,7 +31,7 @@ class Purse:
         """The verdict on a race, if it can still be paid for."""
         self.left -= budget.steps(races.looked_at(data, self.left))
         if self.left < 0:
-            raise Refused(TOO_EXPENSIVE, _("The races of this season take more steps to verify than are granted."))
+            raise Refused(TOO_EXPENSIVE, _("The races of this season take more steps to verify than are allowed."))
         return verify(data, judge=judging.board_of)
 
 

@@ -105,10 +105,10 @@ def _amiss(entries: list[zipfile.ZipInfo]) -> Iterator[Malformed]:
             yield Malformed("bundle.size", _("This bundle holds more than a season can."))
         if entry.compress_type not in PACKINGS:
             yield Malformed(
-                "bundle.packing", _("This bundle is packed in a way that is not read. Pack it as a plain ZIP.")
+                "bundle.packing", _("This bundle is packed in a way that cannot be read. Pack it as a plain ZIP.")
             )
     if len({entry.filename for entry in entries}) < len(entries):
-        yield Malformed("bundle.twice", _("A file stands in this bundle twice, so nobody can say which one holds."))
+        yield Malformed("bundle.twice", _("A file is in this bundle twice, so nobody can say which one counts."))
 
 
 def _sound(name: str, verdict: Verdict) -> Verdict:
@@ -179,9 +179,9 @@ def _of_lots(book: dict[str, Any]) -> list[Wrong]:
         return []
     pair = _key(book)
     if pair is None:
-        return [Malformed("bundle.key", _("The key of the lots cannot be read."))]
+        return [Malformed("bundle.key", _("The key of the draws cannot be read."))]
     season, key = pair
     is_so = lots.commitment(season, key) == book.get("commitment") and all(
         0 < row["number"] < 1 << 16 and lots.lot(season, key, row["number"]) == row["lot"] for row in book["rounds"]
     )
-    return [] if is_so else [Broken("bundle.lots", _("The lots of the season do not follow from its key."))]
+    return [] if is_so else [Broken("bundle.lots", _("The draws of the season do not follow from its key."))]

@@ -103,7 +103,7 @@ def _ply(body: QueryDict) -> int | None:
     ply = number(text)
     if text and ply is None:
         raise Malformed(
-            "season.form-ply", _("A ply is told by its number, or by the address of the replay at that moment.")
+            "season.form-ply", _("A ply is given by its number, or by the address of the replay at that moment.")
         )
     return ply
 
@@ -138,16 +138,16 @@ def _answer(season: UUID, person: Caller, body: QueryDict) -> object:
 DONE = {
     "protest": _("Your protest is with the organiser."),
     "answer": _("Decided. Everybody can read why."),
-    "annul": _("The heat does not count any more."),
-    "decide": _("The places were told anew."),
+    "annul": _("The heat no longer counts."),
+    "decide": _("The places were corrected."),
     "repeat": _("The heat is raced again."),
-    "race-on": _("Bots race on for who was away. They can come back to their seats."),
+    "race-on": _("Bots race on for those who were away. They can come back to their seats."),
     "penalise": _("Done. It stands in the table with its reason."),
     "lift": _("Taken back."),
     "word": _("Your word counts in rounds that are opened from now on."),
     "vote": _("Your vote is for this heat. You can move it to another one."),
-    "postpone": _("There is another deadline."),
-    "link": _("There is a new link; the old one opens nothing any more."),
+    "postpone": _("The deadline was changed."),
+    "link": _("There is a new link; the old one no longer works."),
     "join": _("Done. This page tells you what comes next."),
 }
 ACTS: dict[str, Act] = {

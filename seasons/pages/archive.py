@@ -72,5 +72,5 @@ def archive(request: HttpRequest, archive: UUID) -> HttpResponse:
 def take_away(request: HttpRequest, archive: UUID) -> HttpResponse:
     """Give up what one brought; the owner of the house removes it."""
     archiving.take_away(archive, request.user)
-    messages.success(request, _("Done. It is not kept for you any more."))
+    messages.success(request, _("Done. It is no longer kept for you."))
     return redirect("seasons:elsewhere")

@@ -30,12 +30,12 @@ class SeasonForm(ServiceForm):
 
     points = forms.RegexField(
         r"^\s*\d{1,4}(\s*[, ]\s*\d{1,4})*\s*$", label=_("Points by place"), max_length=80,
-        help_text=_("For first place, for second, and so on; behind them nobody gets any."),
-        error_messages={"invalid": _("Points are whole numbers with commas between them: 5, 3, 2, 1.")},
+        help_text=_("For first place, for second, and so on; places after these get none."),
+        error_messages={"invalid": _("Points are whole numbers separated by commas: 5, 3, 2, 1.")},
     )  # fmt: skip
     drop = form_fields.whole(_("Worst rounds dropped"), 0, MOST_ROUNDS)
-    best = form_fields.whole(_("Only so many best rounds count"), 0, MOST_ROUNDS, _("0: all that were not dropped."))
-    bye = form_fields.whole(_("Points for who has to sit a round out"), 0, MOST_POINTS)
+    best = form_fields.whole(_("How many of the best rounds count"), 0, MOST_ROUNDS, _("0: all that were not dropped."))
+    bye = form_fields.whole(_("Points for sitting a round out"), 0, MOST_POINTS)
     no_show = forms.ChoiceField(label=_("If somebody does not come"), choices=NO_SHOWS)
     stand_in = forms.TypedChoiceField(
         label=_("What bots may do for a member"), coerce=int,

@@ -41,13 +41,13 @@ class NewRehearsal(ServiceForm):
     other = forms.ChoiceField(label=_("That other level"), choices=BOTS, initial=RACER)
     away = forms.IntegerField(
         label=_("How many of 100 heats a member misses"), min_value=0, max_value=MOST_AWAY, initial=0, required=False,
-        help_text=_("Bots race in their seats, and they get what was agreed on for who does not come."),
+        help_text=_("Bots race in their seats, and they get what was agreed on for those who do not come."),
     )  # fmt: skip
     same_luck = forms.BooleanField(label=_("All heats of a round have the same luck"), required=False)
     game = forms.ChoiceField(label=_("Game of rounds without a course"), choices=[*TITLES.items()], required=False)
     seed = forms.RegexField(
         r"^(?:[0-9a-f]{2}){1,32}$", label=_("Seed"), required=False, strip=True, max_length=64,
-        help_text=_("Leave it empty for one by lot. It is published: the same seed gives the same races."),
+        help_text=_("Leave it empty for a random one. It is published: the same seed gives the same races."),
         error_messages={"invalid": _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits.")},
     )  # fmt: skip
 

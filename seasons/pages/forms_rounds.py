@@ -56,7 +56,7 @@ class OpenRound(CourseForm):
 
     deadline = forms.CharField(
         label=_("Deadline"), required=False, max_length=40, widget=forms.DateTimeInput({"type": "datetime-local"}),
-        help_text=_("Left empty, it is as the season says."),
+        help_text=_("If left empty, it is as the season says."),
     )  # fmt: skip
     guests = forms.IntegerField(
         label=_("Free seats for guests in each heat"), min_value=0, max_value=MOST_GUESTS, initial=0, required=False
@@ -64,17 +64,19 @@ class OpenRound(CourseForm):
     same_luck = forms.BooleanField(
         label=_("The same luck at all tables"), required=False,
         help_text=_(
-            "Everybody draws the same cards in the same order, whatever their heat: what differs is how they race. "
-            "Until the last table has ended nobody sees another one, and no result is shown; without another deadline "
-            "the round has seven days. From then on bots race for who is away. Bots make all tables equally large."
+            "Everybody draws the same cards in the same order, whatever their heat: what differs is how they "
+            "race. Until the last table has ended nobody sees another one, and no result is shown; without "
+            "another deadline the round has seven days. From then on bots race for anyone who is away. Bots make "
+            "all tables equally large."
         ),
     )  # fmt: skip
     number = forms.IntegerField(required=False, widget=forms.HiddenInput)
-    game = forms.ChoiceField(label=_("Game of a course by lot"), choices=[*TITLES.items()], required=False)
+    game = forms.ChoiceField(label=_("Game of a random course"), choices=[*TITLES.items()], required=False)
 
     seed = forms.RegexField(
-        SEED, label=_("Seed of a course by lot"), required=False, strip=True,
-        help_text=_("Left empty, it follows from the lot of the round. It is shown, and makes the same course again."),
+        SEED, label=_("Seed of a random course"), required=False, strip=True,
+        help_text=_(
+            "If left empty, it follows from the draw of the round. It is shown, and makes the same course again."),
         error_messages={"invalid": _("A seed is 1 to 64 of 0-9 and a-f.")},
     )  # fmt: skip
 
@@ -94,7 +96,7 @@ class OpenRound(CourseForm):
             raise forms.ValidationError(translated.of(wrong)) from None
 
     def first(self, season: Season) -> list[dict[str, Any]]:
-        lot = {"id": LOT, "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}
+        lot = {"id": LOT, "title": _("Random"), "note": _("A course that nobody has seen yet."), "picture": ""}
         return [self.turn, lot] if self.turn is not None else [lot]
 
     def opening(self) -> Opening:

@@ -51,7 +51,7 @@ def change(request: HttpRequest, season: UUID) -> HttpResponse:
 
     def changed() -> HttpResponse:
         drafting.change(season, caller(request), form.to_fields(), request.POST.get("version", ""))
-        messages.success(request, gettext("Changed. It holds for rounds that are opened from now on."))
+        messages.success(request, gettext("Changed. It applies to rounds that are opened from now on."))
         return redirect("seasons:season", season)
 
     return tried(form, changed) or shown(request, TEMPLATE, form, season=seen.season, version=version)

@@ -31,7 +31,7 @@ def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
 
     def opened() -> HttpResponse:
         made = rounds.open_round(season, caller(request), form.opening())
-        sentence = gettext("Round %(number)s is open. Everybody in it was told.") % {"number": made.number}
+        sentence = gettext("Round %(number)s is open. Everybody in it was notified.") % {"number": made.number}
         messages.success(request, sentence)
         return redirect("seasons:season", season)
 

@@ -87,7 +87,7 @@ def tie(row: Row, above: str) -> str:
         "name": above, "tie": str(dict(TIES)[row.decided.tie]),
         "above": ", ".join(map(str, row.decided.above)), "own": ", ".join(map(str, row.decided.own)),
     }  # fmt: skip
-    text = _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
+    text = _("As many points as %(name)s; separated by: %(tie)s (%(above)s against %(own)s).") % what
     return text if all(cell.is_counted for cell in row.cells) else f"{text} {DROPPED_TOO}"
 
 
@@ -214,8 +214,8 @@ def _hopes(ranking: Table, outlook: Needs, what: dict[str, Any]) -> Iterator[str
         yield _("%(name)s has it in hand: first place in all that is to come wins, whatever others do.") % what
     else:
         yield ngettext(
-            "%(name)s can still reach %(most)s point, and needs others to slip.",
-            "%(name)s can still reach %(most)s points, and needs others to slip.", outlook.most,
+            "%(name)s can still reach %(most)s point, and needs rivals to lose points.",
+            "%(name)s can still reach %(most)s points, and needs rivals to lose points.", outlook.most,
         ) % what  # fmt: skip
     if outlook.rivals and not outlook.ways:
         names = ", ".join(name(ranking, rival) for rival in outlook.rivals)

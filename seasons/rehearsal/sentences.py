@@ -40,8 +40,8 @@ WARNS = {  # what should be looked at; the others are told for information
     ),
     "bonus.most": _("More points come from bonuses (%(share)s %%) than from places."),
     "known.early": _("In about %(tenths)s of 10 seasons the champion is known before the last round."),
-    "last.idle": _("The last round changes who leads in %(low)s to %(high)s %% of the seasons only."),
-    "first.decides": _("Who leads after the first round wins the season in %(low)s to %(high)s %% of the cases."),
+    "last.idle": _("The last round changes who leads in only %(low)s to %(high)s %% of the seasons."),
+    "first.decides": _("Whoever leads after the first round wins the season in %(low)s to %(high)s %% of the cases."),
     "ties.title": _("A tie-break gives the title in %(low)s to %(high)s %% of the seasons."),
     "ties.shared": _("The title is shared in %(low)s to %(high)s %% of the seasons."),
     "starts.unequal": plural_noop(
@@ -51,8 +51,8 @@ WARNS = {  # what should be looked at; the others are told for information
         "more",
     ),
     "away.pays": plural_noop(
-        "Who misses a heat gets about 1 point more for it than who comes: a better bot races for them.",
-        "Who misses a heat gets about %(more)s points more for it than who comes: a better bot races for them.",
+        "Whoever misses a heat gets about 1 point more for it than whoever comes: a better bot races for them.",
+        "Whoever misses a heat gets about %(more)s points more for it than whoever comes: a better bot races for them.",
         "more",
     ),
     "away.endless": _(
@@ -69,9 +69,9 @@ TELLS = {
         "seasons",
     ),
     "quiet": _("Nothing here stands out."),
-    "course.lot": _("Rounds without a course yet: %(rounds)s. Courses by lot stand in for them."),
-    "unequal": _("Members are raced by bots of different levels: leads and titles are told of these."),
-    "open": _("Before the last round somebody else than the champion leads in %(low)s to %(high)s %% of the seasons."),
+    "course.lot": _("Rounds without a course yet: %(rounds)s. Random courses stand in for them."),
+    "unequal": _("Members are raced by bots of different levels: leads and titles are of these bots."),
+    "open": _("Before the last round somebody other than the champion leads in %(low)s to %(high)s %% of the seasons."),
     "away.waits": plural_noop(
         "In %(low)s to %(high)s %% of the rounds somebody misses a heat, which then begins at its deadline, a "
         "day after the round was opened.",

@@ -42,7 +42,7 @@ def check(payload: Payload) -> None:
         _check_rows("heats", [heat for heat in round["heats"] if "origin" in heat], {"origin": int})
     for name, keys in _told_apart(payload):
         if len(set(keys)) < len(keys):
-            raise Malformed("bundle.form-twice", _("In this bundle, one of %(name)s is said twice."), name=name)
+            raise Malformed("bundle.form-twice", _("In this bundle, one of %(name)s appears twice."), name=name)
     numbers = [row["number"] for row in payload["rounds"]]
     if numbers != sorted(numbers):
         raise _odd("rounds")

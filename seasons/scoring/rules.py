@@ -80,7 +80,7 @@ def read(payload: object, otherwise: Rules = Rules()) -> Rules:
     6
     """
     if not isinstance(payload, Mapping) or not set(payload) <= set(READERS):
-        template = _("The rules of a season are told by these names: %(names)s.")
+        template = _("The rules of a season have these names: %(names)s.")
         raise Malformed("season.rules", template, names=", ".join(READERS))
     return replace(otherwise, **{name: READERS[name](name, value) for name, value in payload.items()})
 
@@ -99,7 +99,7 @@ def _ties(name: str, value: object) -> tuple[str, ...]:
     given = value if isinstance(value, list | tuple) else [None]
     known = [tie for tie in given if tie in TIES]
     if len(set(known)) != len(given):
-        template = _("Ties are settled by these, in an order of yours, each at most once: %(names)s.")
+        template = _("Ties are settled by these, in any order, each at most once: %(names)s.")
         raise Malformed("season.ties", template, names=", ".join(TIES))
     return tuple(known)
 

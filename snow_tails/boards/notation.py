@@ -64,7 +64,7 @@ def read(data: bytes) -> Board:
     _check_ends(board)
     _check_steps(board)
     if write(board) != data:
-        raise Malformed("board.spelling", _("The board is not written in its one form."))
+        raise Malformed("board.spelling", _("The board is not in its canonical form."))
     return board
 
 

@@ -17,7 +17,7 @@ __all__ = ["BEGIN", "BOARD", "EMPTY", "SENTENCES", "WORD", "browser_data", "desk
 EMPTY = b'{"game":"snow_tails","sections":[{"piece":"start-right"}]}'
 BEGIN = _("A start lies there already.")
 WORD = _("You lay pieces one behind the other, and see at once whether the course is sound.")
-BOARD = _("The course as it is drawn; the chain beside it tells its sections.")
+BOARD = _("The course as it is drawn; the chain beside it names its sections.")
 KEYS = {
     "straight": "s", "corner-left": "l", "corner-right": "r", "u-turn-left": "L", "u-turn-right": "R", "chasm": "c",
     "drift-left": "d", "drift-right": "D", "saplings-a": "1", "saplings-b": "2", "saplings-c": "3", "start-right": "b",

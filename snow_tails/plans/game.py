@@ -38,7 +38,7 @@ __all__ = [
 ]  # fmt: skip
 
 NAME = Plan.game
-PART, STOCK, UNIT, LENGTH, CELLS = "section", "Tiles", "lane widths", "levels to the line", "lane"
+PART, STOCK, UNIT, LENGTH, CELLS = "section", "Tiles", "lane widths", "rows to the finish", "lane"
 STUCK = _("It is proven that nobody can finish from start place %(places)s.")
 TOLERANCE = 5  # hundredths of a lane's width
 

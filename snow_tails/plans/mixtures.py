@@ -118,7 +118,9 @@ def _near(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
     near = [mixture for mixture in possible if _miss(mixture, wish.levels) <= NEAR]
     if not near:
         nearest = min(possible, key=lambda mixture: _miss(mixture, wish.levels or 0)).levels
-        template = _("With these tiles and turns a course of %(wanted)s levels cannot be: the nearest has %(nearest)s.")
+        template = _(
+            "With these tiles and turns a course of %(wanted)s levels is not possible: the nearest has %(nearest)s."
+        )
         raise Refused("course.wish-levels", template, wanted=wish.levels, nearest=nearest)
     return near
 

@@ -61,7 +61,7 @@ def read_gap(plan: Plan, payload: dict[str, object]) -> Gap:
     """
     names = [name for name in ("to", "to_start", "between") if name in payload]
     if len(names) != 1:
-        raise Malformed("gap.fields", _("A gap is told by one of: to, to_start, between."))
+        raise Malformed("gap.fields", _("A gap is given by one of: to, to_start, between."))
     if names == ["to"]:
         return at_end(plan, _pose(payload["to"]))
     if names == ["to_start"]:
@@ -69,7 +69,7 @@ def read_gap(plan: Plan, payload: dict[str, object]) -> Gap:
         return to_start(plan)
     places = payload["between"]
     if not isinstance(places, list) or len(places) != 2:
-        raise Malformed("gap.between", _("A gap lies between two sections, told by their numbers."))
+        raise Malformed("gap.between", _("A gap lies between two sections, given by their numbers."))
     before, after = (whole(place, (1, len(plan.sections)), "gap.between", "between") for place in places)
     return between(plan, before - 1, after - 1)
 

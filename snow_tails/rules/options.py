@@ -30,10 +30,10 @@ OPTIONS = Declaration("st.option", _("Snow Tails has no option %(name)s."), (
            values=((1, _("as drawn")), (0, _("on their plain side: easier")))),
     Order("order", _("Who chooses a start place first, and so on"), "st.order",
           _("The order of choosing names every seat once."),
-          _("Every seat once; empty: by lot."), most_seats=MOST_SEATS),
+          _("Every seat once; empty: at random."), most_seats=MOST_SEATS),
     Choice("places", _("Start places"), "st.places", _("Start places are chosen or dealt."),
            values=(("chosen", _("chosen in turn")), ("dealt", _("dealt")))),
-    Cap("rounds", _("The race is stopped after so many rounds"), "st.rounds",
+    Cap("rounds", _("The race is stopped after this many rounds"), "st.rounds",
         _("The cap of rounds is 0 (none) to %(most)s."), _("0: never."), most=MOST_ROUNDS),
 ))  # fmt: skip
 

@@ -322,6 +322,6 @@ def test_a_board_is_published_and_printed(open_page: Open) -> None:
     publish(page, "Across the stripes")
     course = Course.objects.get()
     assert (course.visibility, course.game) == ("public", "husky")
-    page.get_by_role("button", name="Draw on").click()
+    page.get_by_role("button", name="Continue drawing").click()
     page.wait_for_selector("#designer[data-ready]")
     assert read_text(line(page)).animals == read_text(wounded()).animals

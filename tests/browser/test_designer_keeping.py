@@ -136,7 +136,7 @@ def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> N
         worker.kill()
     expect(page.get_by_role("heading", name="Round the birches")).to_be_visible()
     assert Course.objects.get().visibility == "public"
-    page.get_by_role("button", name="Draw on").click()
+    page.get_by_role("button", name="Continue drawing").click()
     page.wait_for_selector("#designer[data-ready]")
     assert line(page) == PRESETS["first-tracks"].chain
     expect(page.locator(".dz-badge-raceable")).to_be_visible()

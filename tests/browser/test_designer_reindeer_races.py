@@ -293,6 +293,6 @@ def test_it_publishes_and_prints_a_course(open_page: Open) -> None:
     page = begin(open_page(NEW), "white-rush")
     publish(page, "Rush hour")
     assert Course.objects.get().game == "reindeer_races"
-    page.get_by_role("button", name="Draw on").click()
+    page.get_by_role("button", name="Continue drawing").click()
     page.wait_for_selector("#designer[data-ready]")
     assert drawn(page) == to_text(PRESETS["white-rush"].plan)

@@ -54,7 +54,7 @@ def test_it_is_found_filtered_and_opened(open_page: Open, shelf: dict[str, Repla
     expect(page).to_have_url(re.compile("game=husky"))
     page.get_by_label("Player").fill("Nobody at all")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("No replay is like this.")).to_be_visible()
+    expect(page.get_by_text("No replay matches.")).to_be_visible()
     page.get_by_role("link", name="Show all").click()
     page.get_by_label("Course").select_option(label="Long way")
     expect(page.locator(".replay-card")).to_have_count(1)

@@ -118,8 +118,8 @@ def test_it_says_of_a_damaged_race_what_is_wrong_where_and_what_that_means(open_
     assert "log.events" in text
     assert "the log moves" in text
     assert "never raced like that" in text
-    page.get_by_role("link", name="Bring another file").click()
-    expect(page.get_by_role("heading", name="What you brought")).to_be_visible()
+    page.get_by_role("link", name="Import another file").click()
+    expect(page.get_by_role("heading", name="What you imported")).to_be_visible()
 
 
 def test_a_damaged_race_is_watched_up_to_its_wound(open_page: Open, brought: Path) -> None:
@@ -150,7 +150,7 @@ def test_it_says_what_is_no_race_file(alone: Alone, brought: Path, has_script: b
     page = alone(has_script)
     send(page, brought.with_suffix(".txt"), b"a letter to a friend\n")
     assert "racefile.header" in refusal(page)
-    assert page.get_by_role("heading", name="What you brought").count() == 0
+    assert page.get_by_role("heading", name="What you imported").count() == 0
 
 
 def test_it_does_not_send_what_is_too_large(open_page: Open, brought: Path) -> None:

@@ -88,7 +88,7 @@ def upheld(alice: Page, home: str, won: Award) -> None:
     """The organiser corrects the places, and tells the member who protested."""
     alice.goto(home)
     press(alice, "Look at it")
-    alice.locator("summary", has_text="Tell the places anew").click()
+    alice.locator("summary", has_text="Correct the places").click()
     alice.locator(f"input[name=out][value='{won.member_id}']").check()
     alice.locator("#decide-reason").fill("It stood still indeed.")
     alice.locator("form", has=alice.locator("#decide-reason")).get_by_role("button", name="Decide").click()
@@ -102,7 +102,7 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
     some.course(people, "alice")
     alice = open_as("alice", "/seasons")
     alice.get_by_role("link", name="Start a season").click()
-    alice.get_by_label("What the season is called").fill("Polar cup")
+    alice.get_by_label("Name of the season").fill("Polar cup")
     alice.get_by_role("button", name="Open the season").click()
     expect(alice.get_by_role("heading", level=1)).to_have_text("Polar cup")
     link, home = alice.locator("#invite-link").input_value(), alice.url

@@ -282,7 +282,7 @@ def test_it_lets_a_card_be_carried_to_its_place_and_taken_back(open_page: Open, 
 def test_it_asks_before_a_sled_retires(open_page: Open, course: Any, worker: Worker) -> None:
     page = against_bots(open_page, course)
     page.locator("[data-act=retire]").click()
-    page.get_by_role("button", name="Race on").click()
+    page.get_by_role("button", name="Keep racing").click()
     expect(page.locator(".st-row[data-fate=retired]")).to_have_count(0)
     page.locator("[data-act=retire]").click()
     page.get_by_role("button", name="Retire", exact=True).click()

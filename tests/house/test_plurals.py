@@ -41,7 +41,7 @@ NEVER_ONE = {  # sentences whose number cannot be 1, and why
     "costs about %(points)s points.": "tenths are told",
     "For a race in which a bot makes any move for a member, that member gets nothing; it costs about %(points)s "
     "points.": "tenths are told",
-    "This would take about %(minutes)s minutes of a processor; at most %(most)s are given.": "said of more than most",
+    "This would take about %(minutes)s minutes of a processor; at most %(most)s are allowed.": "said of more than most",
     "%(cells)s cells, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.": "a board has 25 and more",
 }
 

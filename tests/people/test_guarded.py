@@ -32,7 +32,7 @@ def state() -> tuple[str, str]:
 def test_it_changes_nothing_without_the_password(as_user: Any, reachable: User, path: str, typed: str) -> None:
     answer = as_user(reachable).post(path, CHANGES[path] | {"old": typed})
     assert answer.status_code == 422
-    assert "This is not your present password." in answer.content.decode()
+    assert "This is not your current password." in answer.content.decode()
     assert state() == ("bob@example.org", "")
     assert not Job.objects.exists()
 

@@ -93,7 +93,7 @@ def test_it_revokes_ones_own_tokens_and_no_others(client: Client, alice: User) -
 
 def test_it_shows_a_password_that_is_refused_beside_its_field(client: Client) -> None:
     page = client.post("/me/password", {"old": "wrong", "password": "quite another way"}).content.decode()
-    assert "This is not your present password." in page
+    assert "This is not your current password." in page
     page = client.post("/me/password", {"old": PASSWORD, "password": "12"}).content.decode()
     assert "too short" in page
     assert User.objects.get(username="bob").check_password(PASSWORD)

@@ -57,7 +57,7 @@ def test_it_tells_by_both_ways_and_by_each_once(told_bob: User, hook: Any, worke
     letter = mail.outbox[0]
     assert (letter.subject, letter.to) == ("Your turn", ["bob@example.org"])
     assert "http://localhost:8000/races/7" in letter.body
-    assert "Vous recevez cette lettre" in letter.body
+    assert "Vous recevez cet e-mail" in letter.body
 
 
 def test_it_tells_another_thing_again(told_bob: User, hook: Any, worker: Any) -> None:
@@ -139,7 +139,7 @@ def test_it_tries_a_webhook_and_says_how_it_went(as_user: Any, told_bob: User, h
     Person.objects.update(language="")
     client = as_user(told_bob)
     page = client.post("/me/webhook/test", follow=True).content.decode()
-    assert "The webhook took it." in page.split('action="/me/webhook"')[1]  # beside the form, where the page leads
+    assert "The webhook accepted it." in page.split('action="/me/webhook"')[1]  # beside the form, where the page leads
     assert hook[0][2]["key"] == "test"
 
 

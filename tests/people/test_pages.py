@@ -78,7 +78,7 @@ def test_it_answers_a_wrong_password_and_a_wrong_name_alike(client: Client, bob:
     answer = client.post("/sign-in", {"username": username, "password": "wrong"})
     page = answer.content.decode().replace(username, "")
     assert answer.status_code == 422
-    assert "User name and password do not fit together." in page
+    assert "User name and password do not match." in page
 
 
 def test_it_asks_the_hasher_for_a_name_that_is_nobodys_too(client: Client, monkeypatch: Any) -> None:

@@ -133,7 +133,7 @@ def test_all_races_on_the_board_are_found_page_by_page_and_by_name(finished, bro
     charlies = others(client, replay, player="CHARLIE")
     assert linked(charlies, replay) == newest[-1:]
     assert charlies.count("seat-chip") == 3  # all who raced, winners or not
-    assert "No other race here is like this" in others(client, replay, player="dora")
+    assert "No other race here matches" in others(client, replay, player="dora")
     monkeypatch.setattr(finding, "PAGE", 2)
     monkeypatch.setattr(picking, "FEW", 2)
     first = others(client, replay)

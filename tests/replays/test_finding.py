@@ -202,8 +202,8 @@ def test_no_title_becomes_an_element_and_no_script_stands_in_a_page(shelf, brows
 
 
 def test_an_empty_gallery_says_what_fills_it(db, browser):
-    assert "No race stands here yet" in browser().get("/replays").content.decode()
-    assert "No replay is like this" in browser().get("/replays?game=husky").content.decode()
+    assert "No races here yet" in browser().get("/replays").content.decode()
+    assert "No replay matches" in browser().get("/replays?game=husky").content.decode()
 
 
 def test_a_picture_of_the_course_comes_with_each(shelf, browser):

@@ -61,7 +61,7 @@ def test_one_is_asked_for_followed_to_its_end_and_read(alice, course):
     race_on(1)
     fragment = read(alice, where, headers=HTMX)
     assert re.search(r"<b>4 of 12 races</b>", fragment)
-    assert "How long it takes is told once" in fragment
+    assert "How long it takes is shown once" in fragment
     assert "/live/simulations/" in fragment
     race_on()
     assert alice.get(where, headers=HTMX)["HX-Refresh"] == "true"
@@ -79,7 +79,10 @@ def test_what_cannot_be_raced_is_told_beside_what_was_typed(alice, course):
         ({"bot-0": "", "bot-1": ""}, "This game has 1 to 5 seats."),
         ({"seed": "ABC"}, "A seed is 1 to 32 bytes in hexadecimal"),
         ({"races": "0"}, "greater than or equal to 1"),
-        ({"races": "1000000"} | {f"bot-{seat}": "leader" for seat in range(5)}, "of a processor; at most 2 are given"),
+        (
+            {"races": "1000000"} | {f"bot-{seat}": "leader" for seat in range(5)},
+            "of a processor; at most 2 are allowed",
+        ),
         ({"bot-0": "god"}, "Select a valid choice"),
     ):
         got = alice.post(f"/simulations/of/{course.pk}/new", WISH | wrong)
@@ -207,7 +210,7 @@ def test_a_place_that_is_accused_is_named_in_words_and_by_a_sign_and_no_other_is
 def test_what_was_raced_is_still_read_and_watched_when_its_course_is_gone(alice, browser, done):
     Simulation.objects.filter(pk=done.pk).update(course=None, revision=None)
     page = read(alice, f"/simulations/{done.pk}")
-    assert "Nobody knows how this course is drawn any more" in page
+    assert "It is no longer known how this course is drawn" in page
     assert "/simulations/of/" not in page
     assert "Nobody knows how this course is drawn" in read(alice, f"/simulations/{done.pk}/races/5")
     read(browser("bob"), f"/simulations/{done.pk}", 404)

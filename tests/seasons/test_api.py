@@ -90,7 +90,7 @@ def test_a_whole_season_by_requests(people, browsers):
     ask(alice, "POST", season + "/rounds/1/heats/1/decision", places)
     assert ask(alice, "GET", season + "/table")["lines"][0]["member"] == loser
     sentences = [act["told"] for act in ask(bob, "GET", season + "/acts")]
-    assert sentences[0] == "The places of heat 1 of round 1 were decided anew."
+    assert sentences[0] == "The places of heat 1 of round 1 were corrected."
     assert "Round 1 was opened." in sentences
 
 

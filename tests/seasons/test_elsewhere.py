@@ -80,7 +80,7 @@ def test_one_that_was_kept_without_its_races_gets_them_once_somebody_looks(peopl
     Replay.objects.filter(race=None).delete()
     anybody, page = tables.signed_in(None), f"{PAGE}/{row.pk}"
     for _time in range(2):
-        assert "are being made of its file" in anybody.get(page).content.decode()
+        assert "are being made from its file" in anybody.get(page).content.decode()
     assert Job.objects.filter(kind=archiving.KIND).count() == 1
     assert "Watch the replay" not in anybody.get(page).content.decode()
     examine()

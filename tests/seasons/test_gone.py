@@ -158,4 +158,4 @@ def test_after_the_last_round_nobody_is_invited_to_join(people, planned):
     with pytest.raises(Refused) as caught:
         membership.join(season.pk, some.caller(people, "charlie"))
     assert caught.value.code == "season.no-round-left"
-    assert "nobody joins any more" in do(tables.signed_in(people["charlie"]), season, "join")
+    assert "nobody can join any more" in do(tables.signed_in(people["charlie"]), season, "join")

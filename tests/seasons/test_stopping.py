@@ -54,7 +54,7 @@ def test_everybody_in_an_abandoned_heat_is_told_and_the_organiser_has_it_raced_a
     alice, bob = tables.signed_in(people["alice"]), tables.signed_in(people["bob"])
     home = f"/seasons/{season.pk}"
     assert step_of(get_text(alice, home)) == (
-        "Heat 1 was abandoned: have it raced again, or let it not count.",
+        "Heat 1 was abandoned: have it raced again, or annul it.",
         "Look at it",
     )
     assert "was abandoned. The organiser decides" in step_of(get_text(bob, home))[0]

@@ -126,7 +126,7 @@ OF_THEN = {  # as the book of earlier versions tells it, and what everybody read
     "most": (5, 4, "Members in a heat, at most: 5 → 4"),
     "fill": (0, 4, "Bots fill each heat up to: no bots → 4"),
     "asks": (0, 1, "Who comes without the organiser's link: races at once → asks before they race"),
-    "brings": ("members", "lot", "Courses: each member in turn → a course by lot"),
+    "brings": ("members", "lot", "Courses: each member in turn → a random course"),
     "days": (0, 3, "Days for a round: no deadline → 3"),
     "level": ("pup", "leader", "Bots race like a: pup → leader"),
 }

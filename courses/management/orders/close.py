@@ -58,7 +58,7 @@ def to_fields(options: dict[str, Any]) -> dict[str, Any]:
 def _pose(text: str) -> dict[str, int]:
     parts = text.split(",")
     if len(parts) != 3:
-        raise Malformed("gap.to", _("An exit is three numbers with commas between: X,Y,HEADING."))
+        raise Malformed("gap.to", _("An exit is three numbers separated by commas: X,Y,HEADING."))
     return {"x": _hundredths(parts[0]), "y": _hundredths(parts[1]), "heading": _whole(parts[2])}
 
 

@@ -19,7 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--game", choices=names, default=first, help=f"of which game; else {first}")
     parser.add_argument("--seed", metavar="HEX", required=True, help="1 to 64 of 0-9 and a-f")
     parser.add_argument(
-        "--levels", type=int, metavar="N", help="how long: levels to the line, as nearly as may be; steps"
+        "--levels", type=int, metavar="N", help="how long: rows to the finish, as nearly as may be; steps"
     )
     parser.add_argument("--turns", type=int, metavar="N", help="how many corners and U-turns")
     parser.add_argument("--difficulty", choices=Difficulty.values, help="how hard to race")

@@ -81,5 +81,5 @@ def _full(scene: Scene) -> Iterator[Finding]:
             "Animals stand on all %(cells)s cells of a region, at column %(column)s, row %(row)s and around.",
             "cells",
         )
-        hint = _("They can never move, and nobody can pass: make the region larger, or mean it.")
+        hint = _("They can never move, and nobody can pass: make the region larger, unless this is intended.")
         yield make_finding("warning", "region-full", template, hint, "", 0, spots, cells=len(spots), **place(spots[0]))

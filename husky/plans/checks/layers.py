@@ -27,7 +27,7 @@ def look(scene: Scene) -> Iterator[Finding]:
             hint = _("Move the layer, or make the board larger.")
             yield make_finding("warning", "layer-beyond", template, hint, "", number, cells=lost)
         elif number not in seen:
-            template = _("Nothing is seen of layer %(layer)s.")
+            template = _("Nothing can be seen of layer %(layer)s.")
             hint = _("Take it away, or paint it later than what covers it.")
             yield make_finding("warning", "layer-unseen", template, hint, "", number)
         if isinstance(layer.paint, Polygon) and _is_crossed(layer.paint):

@@ -30,6 +30,6 @@ def look(scene: Scene) -> Iterator[Finding]:
         if 0 < len(cells) <= TINY:
             spots = [scene.canvas.spot(cell) for cell in cells]
             template = _("The region at column %(column)s, row %(row)s is very small (cells: %(cells)s).")
-            hint = _("Paint over it, or make it larger, if it was not meant.")
+            hint = _("Paint over it, or make it larger, unless this is intended.")
             tone, where = COLOURS[land[cells[0]]], place(spots[0])
             yield make_finding("note", "region-tiny", template, hint, tone, 0, spots, cells=len(cells), **where)

@@ -35,7 +35,7 @@ def asked(options: dict[str, Any]) -> Claim | None:
     if parts == [None, None, None]:
         return None
     if None in parts:
-        raise Malformed("seat.claim", _("Whose a seat was takes --seat, --account and --salt together."))
+        raise Malformed("seat.claim", _("To prove whose a seat was, give --seat, --account and --salt together."))
     return Claim(parts[0], parts[1].strip().lower(), parts[2].strip().lower())
 
 

@@ -49,7 +49,7 @@ def _too_many(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
     count, there = planted(plan), most(plan, wishes.stock)
     if count > there:
         template = _("The course has %(count)s saplings; there are %(most)s.")
-        hint = _("Take some away, or tell of how many boxes the course is made.")
+        hint = _("Take some away, or say how many boxes the course is made from.")
         yield make_finding(plan, -1, "error", "saplings-many", template, hint, count=count, most=there)
 
 

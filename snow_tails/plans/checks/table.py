@@ -46,7 +46,7 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
 
     pairs = overlaps(shapes, MOST_OVERLAPS + 1)
     if len(pairs) > MOST_OVERLAPS:
-        template = _("More than %(most)s pairs of sections lie on one another; only the first are told.")
+        template = _("More than %(most)s pairs of sections lie on one another; only the first are listed.")
         yield make_finding(plan, -1, "error", "overlap-more", template, _("Begin with these."), most=MOST_OVERLAPS)
     for pair in pairs[:MOST_OVERLAPS]:
         template = plural_noop(

@@ -82,7 +82,7 @@ class TestDesk:
     def test_it_tells_where_a_finding_lies_and_how_to_mend_it(self, client):
         payload = desk(client, "START S~ S FIN")
         (finding,) = payload["findings"]
-        assert finding["mend"] == {"do": "replace", "at": 1, "section": {"piece": "straight"}, "say": "Mend it"}
+        assert finding["mend"] == {"do": "replace", "at": 1, "section": {"piece": "straight"}, "say": "Fix it"}
         assert finding["place"] == [7500, 0]
 
     def test_it_counts_what_is_left_of_the_boxes(self, client):
@@ -99,7 +99,7 @@ class TestDesk:
         payload = desk(client, "house letter p.p =2,8 bauble p.p log p.p present p.p tree i.p")
         assert [lane["object"] for lane in payload["lanes"]] == ["letter", "bauble", "log", "present", "tree"]
         (finding,) = payload["findings"]
-        assert (finding["code"], finding["mend"]["say"]) == ("course.rewards-order", "Mend it")
+        assert (finding["code"], finding["mend"]["say"]) == ("course.rewards-order", "Fix it")
 
     def test_it_tells_a_painted_board_with_its_mends(self, client):
         payload = desk(client, "10x6 snow start 0,3", wishes={"boxes": 1})

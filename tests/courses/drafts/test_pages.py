@@ -47,7 +47,7 @@ def test_a_course_that_never_was_is_missing(client, text):
 
 def test_the_list_shows_ones_own_and_says_so_where_there_is_none(as_user, alice, charlie, draft):
     assert "On the way" in as_user(alice).get("/courses/drafts").content.decode()
-    assert "No draft lies here yet" in as_user(charlie).get("/courses/drafts").content.decode()
+    assert "No drafts yet" in as_user(charlie).get("/courses/drafts").content.decode()
 
 
 @pytest.mark.parametrize("count", [1, 5])

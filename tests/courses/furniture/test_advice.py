@@ -109,7 +109,7 @@ class TestOverTheApi:
 class TestOverTheCommand:
     def test_it_tells_measures_and_what_stays_in_the_box(self, capsys):
         output = course(capsys, "check", "nutcracker", "--boxes", "1", "--table", "1200x800")
-        assert "Sound: 52 levels to the line, 0 warnings.\n" in output
+        assert "Sound: 52 rows to the finish, 0 warnings.\n" in output
         assert "fits the table" in output
         assert "Tiles left: 2 corner, 1 u-turn" in output
 
@@ -183,7 +183,7 @@ class TestOverTheCommand:
     def test_it_sums_up_a_course_for_people(self, capsys):
         lines = course(capsys, "generate", "--seed", "1", "--levels", "60", "--turns", "3").splitlines()
         assert isinstance(judging.read(lines[0].encode()), Plan)
-        assert "levels to the line" in lines[1]
+        assert "rows to the finish" in lines[1]
 
 
 def test_it_writes_what_it_makes_in_the_one_spelling(client):

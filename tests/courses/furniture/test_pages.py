@@ -33,7 +33,7 @@ def test_it_is_narrowed_by_game_and_words(opened):
     opened(title="A road")
     assert "A road" in get_page("/courses?game=snow_tails&text=ROAD")
     assert "A road" not in get_page("/courses?game=husky")
-    assert "No course is like this" in get_page("/courses?text=river")
+    assert "No course matches" in get_page("/courses?text=river")
     assert "A road" in get_page("/courses?game=chess&page=x")
 
 
@@ -60,7 +60,14 @@ def test_a_course_shows_its_facts_and_what_each_revision_changed(opened, alice):
     prove(course.revisions.get(number=2).board)
     services.publish(course.id, alice, 2)
     page = get_page(f"/courses/{course.pk}")
-    for words in ("Mind the bend.", "short", "9 turns", "records begin anew", "Revision 2", "/revisions/2/picture.svg"):
+    for words in (
+        "Mind the bend.",
+        "short",
+        "9 turns",
+        "records start afresh",
+        "Revision 2",
+        "/revisions/2/picture.svg",
+    ):
         assert words in page
     assert f"/races/new?game=snow_tails&amp;course={course.pk}" in page
 

@@ -39,7 +39,7 @@ class TestCommand:
         assert left.value.code == 1
         output = capsys.readouterr().out
         assert "course: error course.animal-red: An animal stands on the red cell at column 0, row 4." in output
-        assert "layer 7: warning course.layer-unseen: Nothing is seen of layer 7." in output
+        assert "layer 7: warning course.layer-unseen: Nothing can be seen of layer 7." in output
         assert "Not sound: 1 error, 1 warning, 2 notes." in output
 
     def test_it_compiles_to_the_bytes_of_its_digest(self, capsys):

@@ -39,7 +39,7 @@ def checked(monkeypatch, capsys, line: str, *words: str) -> tuple[int, str]:
 
 def test_a_course_of_four_boxes_is_checked_and_not_broken_off(monkeypatch, capsys):
     status, output = checked(monkeypatch, capsys, MANY, "--boxes", "4")
-    assert (status, output.splitlines()[0]) == (0, "Sound: 27 levels to the line, 0 warnings.")
+    assert (status, output.splitlines()[0]) == (0, "Sound: 27 rows to the finish, 0 warnings.")
     for words in ([], ["--boxes", "1"]):
         status, output = checked(monkeypatch, capsys, MANY, *words)
         assert status == 1

@@ -116,7 +116,7 @@ def test_it_tells_which_number_is_at_fault_and_what_could_be():
         sentences.append(str(refused.value))
     assert sentences == [
         "9 turns are wished for; the stock has 6.",
-        "With these tiles and turns a course of 10 levels cannot be: the nearest has 53.",
+        "With these tiles and turns a course of 10 levels is not possible: the nearest has 53.",
         "With these tiles, levels and turns a course is easy, medium, hard, fierce; it cannot be first.",
     ]
     assert {hard for levels, hard in within_a_box()[4] if abs(levels - 60) <= NEAR} == {*WORDS} - {"first"}

@@ -102,7 +102,7 @@ def test_it_ends_what_is_too_expensive_before_anything_is_decided(monkeypatch):
     monkeypatch.setattr(luck, "key", None)
     verdict = ours(FILE, steps - 1)
     assert (verdict.code, verdict.ply, verdict.checks) == ("too_expensive", None, ("form",))
-    assert verdict.to_text() == f"This race would take {steps} steps to verify; {steps - 1} are granted."
+    assert verdict.to_text() == f"This race would take {steps} steps to verify; {steps - 1} are allowed."
 
 
 def test_a_large_board_makes_each_order_dearer():

@@ -117,7 +117,7 @@ def test_it_tells_cells_as_the_plan_counts_them_and_which_animal_it_is():
 
 def test_it_tells_the_layer():
     (unseen,) = (finding for finding in findings(wounded(also="ice 6,6 9,6 9,9")) if finding.level == "warning")
-    assert (unseen.section, unseen.sentence) == (7, "Nothing is seen of layer 7.")
+    assert (unseen.section, unseen.sentence) == (7, "Nothing can be seen of layer 7.")
 
 
 def test_it_names_the_area_that_is_cut_off():

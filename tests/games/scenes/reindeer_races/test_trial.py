@@ -51,7 +51,7 @@ def test_what_was_never_offered_is_cut_off() -> None:
     answer = ask(STANDARD, {"lane": 1, "steps": 1, "start": 4, "jumps": []})
     assert (answer["turns"], answer["cut"].to_text()) == (
         [],
-        "From turn 1 on the drive does not fit the course any more.",
+        "From turn 1 on the drive no longer fits the course.",
     )
     with pytest.raises(Malformed):
         ask(STANDARD, lane=6)

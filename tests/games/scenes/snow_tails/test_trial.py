@@ -58,7 +58,7 @@ def test_what_par_cannot_do_is_not_taken_for_par() -> None:
     turns = [to_payload(turn) for turn in best.line]
     turns[0] |= {"brake": 5 if turns[0]["brake"] != 5 else 1}
     answer = drive(game.PRESETS["nutcracker"].plan, {"place": 3, "turns": turns, "now": NOW}, 0)
-    assert answer["cut"].to_text() == "From turn 1 on the drive does not fit the course any more."
+    assert answer["cut"].to_text() == "From turn 1 on the drive no longer fits the course."
     assert answer["turns"] == []
 
 

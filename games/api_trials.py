@@ -37,9 +37,11 @@ class TrialSeen(Plain):
     """How the drive stands."""
 
     is_open = serializers.BooleanField(help_text="Whether the course has no finish yet.")
-    turns = serializers.JSONField(help_text="What came of each: speed, path, dents held after it, told.")
+    turns = serializers.JSONField(help_text="What came of each: speed, path, dents held after it, sentences.")
     cut = serializers.CharField(allow_null=True, help_text="Why later turns are left out, where they are.")
-    offers = serializers.JSONField(help_text="Where the turn can end: x, y, path, told, and what to send to go there.")
+    offers = serializers.JSONField(
+        help_text="Where the turn can end: x, y, path, sentences, and what to send to go there."
+    )
 
     def get_fields(self) -> dict[str, Any]:
         """Where things stand, as each game tells it."""

@@ -14,14 +14,14 @@ from games.rules.protocol import Command, Event
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a seat wants: `seen` is the ply it looked at, `command_id` is made by whoever orders, once, and `by` says
-    whether a person does, or a bot in their place."""
+    """What a seat wants: `expected_ply` is the ply it looked at, `command_id` is made by whoever orders, once, and `by`
+    says whether a person does, or a bot in their place."""
 
     race: UUID
     seat: int
     command: Command
     command_id: str
-    seen: int
+    expected_ply: int
     by: Orderer = BY_PERSON
 
 

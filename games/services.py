@@ -157,7 +157,7 @@ def give_order(order: Order, also: Also | None = None) -> Result:
     """
     _readable(order)
     held = heads.recall(order.race)
-    if held and held.ply == order.seen and not held.closed:
+    if held and held.ply == order.expected_ply and not held.closed:
         result = _carried_out(order, held, also)  # the append itself finds out whether this memory is still true
         if isinstance(result, Ok):
             return result
@@ -177,7 +177,7 @@ def _readable(order: Order) -> None:
 def _carried_out(order: Order, standing: Standing, also: Also | None) -> Result:
     if standing.closed:
         return Closed(standing.ply)
-    if order.seen != standing.ply:
+    if order.expected_ply != standing.ply:
         return Stale(standing.ply)
     try:
         step = play.order(standing.rules, standing.state, order.seat, order.command, standing.luck)

@@ -22,22 +22,22 @@ class Progress:
         self._claim = claim
         self._lost = lost
         self._written_at = time.monotonic()  # the claim said that it has begun
-        self._said: tuple[int, int, str] | None = None
+        self._step: tuple[int, int, str] | None = None
 
     def __call__(self, done: int, of: int, message: str = "") -> None:
         if self._lost.is_set():
             raise Cancelled
-        self._said = (done, of, message)
+        self._step = (done, of, message)
         if time.monotonic() - self._written_at >= PAUSE_S:
             self.flush()
 
     def flush(self) -> None:
         """Write the last thing said, if it is not written yet."""
-        step, self._said = self._said, None
+        step, self._step = self._step, None
         if step is not None:
             self._written_at = time.monotonic()
             claims.progress(self._claim, *step)
 
     def last(self) -> dict[str, Any]:
         """The last progress as columns, for a caller that writes the row anyway."""
-        return claims.to_columns(*self._said) if self._said else {}
+        return claims.to_columns(*self._step) if self._step else {}

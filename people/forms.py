@@ -35,7 +35,7 @@ FIELD_OF = {
 
 def sentences(wrong: Wrong) -> list[str]:
     """What is wrong, in the reader's language."""
-    return wrong.said if isinstance(wrong, WeakPassword) else [translated.of(wrong)]
+    return wrong.sentences if isinstance(wrong, WeakPassword) else [translated.of(wrong)]
 
 
 class PersonForm(ServiceForm):

@@ -13,11 +13,11 @@ from people import tokens
 
 
 class WeakPassword(Refused):
-    """Django's validators object; `said` are their sentences, in the reader's language."""
+    """Django's validators object; `sentences` are their sentences, in the reader's language."""
 
     def __init__(self, error: ValidationError) -> None:
-        self.said = list(error.messages)
-        super().__init__("people.password", "%(why)s", why=" ".join(self.said))
+        self.sentences = list(error.messages)
+        super().__init__("people.password", "%(why)s", why=" ".join(self.sentences))
 
 
 def set_password(user: User, password: str) -> None:

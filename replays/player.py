@@ -115,7 +115,7 @@ def frames_url(replay: Replay) -> str:
 def line(frames: Frames, ply: int) -> dict[str, Any]:
     """A ply of the story."""
     moment = frames.moments[ply]
-    sentences = [sentence.to_text(translation) for sentence in moment.told]
+    sentences = [sentence.to_text(translation) for sentence in moment.sentences]
     return {
         "ply": ply, "seat": moment.seat, "round": moment.round, "sentences": sentences, "text": " ".join(sentences),
     }  # fmt: skip

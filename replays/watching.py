@@ -41,7 +41,7 @@ def framed(replay: Replay) -> Frames:
     race = watched(replay)
     if race.wound is not None:
         template = _("This race is damaged, so it is shown on its own page only, as far as it is sound. %(why)s")
-        raise Unshown("replay.damaged", template, why=race.wound.said.to_text(translation))
+        raise Unshown("replay.damaged", template, why=race.wound.sentence.to_text(translation))
     return race.frames
 
 

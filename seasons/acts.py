@@ -54,7 +54,7 @@ def write(season: Season, user: Any, kind: str, reason: str = "", **fields: Valu
     assert kind in TOLD, kind
     news.changed(news.of_season(season.pk))
     return Act.objects.create(
-        season=season, who_id=getattr(user, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
+        season=season, person_id=getattr(user, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
     )
 
 

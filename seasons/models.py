@@ -271,7 +271,7 @@ class Act(models.Model):
     """What was done to a season, by whom and why; rows are added and never changed."""
 
     season = models.ForeignKey(Season, models.DO_NOTHING, related_name="acts")
-    who = models.ForeignKey(PERSON, models.DO_NOTHING, null=True, related_name="+", db_index=False)
+    person = models.ForeignKey(PERSON, models.DO_NOTHING, null=True, related_name="+", db_index=False)
     kind = models.CharField(max_length=KIND_LENGTH)
     fields = models.BinaryField(default=b"{}")  # canonical bytes: numbers of rounds, heats and members
     reason = models.TextField(default="")

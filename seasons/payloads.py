@@ -250,8 +250,8 @@ def act(row: Act) -> dict[str, Any]:
     return {
         "id": row.pk,
         "kind": row.kind,
-        "told": translated.sentence(acts.TOLD[row.kind], values),
-        "who": name_of(row.who),
+        "sentence": translated.sentence(acts.TOLD[row.kind], values),
+        "person": name_of(row.person),
         "reason": row.reason,
         "about": fields,
         "created": row.created,

@@ -73,4 +73,4 @@ def protests(season: Season) -> QuerySet[Protest]:
 
 def acts(season: Season) -> QuerySet[Act]:
     """What was done, the newest first."""
-    return season.acts.select_related("who__person").order_by("-pk")[:MOST_ACTS]
+    return season.acts.select_related("person__person").order_by("-pk")[:MOST_ACTS]

@@ -69,6 +69,6 @@ def refused(season: UUID, user: Any, step: str, after: int | None, **about: int 
 def _is_done(season: UUID, user: Any, alike: Alike, after: int, about: dict[str, int | None]) -> bool:
     newer = Act.objects.filter(season=season, kind__in=alike.kinds, pk__gt=after)
     if alike.is_own:
-        newer = newer.filter(who=user.pk)
+        newer = newer.filter(person=user.pk)
     wanted = {name: about[name] for name in alike.fields}
     return any(wanted.items() <= acts.fields(act).items() for act in newer)

@@ -91,14 +91,14 @@ class DatabaseWrapper(base.DatabaseWrapper):
 class Patient(base.SQLiteCursorWrapper):
     """A cursor whose statements, outside of a transaction, wait for their turn where somebody else is writing."""
 
-    told: list[Any] | None = None  # what a write answered, read within its turn
+    answered: list[Any] | None = None  # what a write answered, read within its turn
 
     def __init__(self, made: sqlite3.Connection, wrapper: DatabaseWrapper) -> None:
         super().__init__(made)
         self.wrapper = wrapper
 
     def execute(self, query: str, params: Any = None) -> Any:
-        self.told = None
+        self.answered = None
         if RETURNING in query and not self.wrapper.is_in_turn:
             return self._write(query, params)
         try:
@@ -113,28 +113,28 @@ class Patient(base.SQLiteCursorWrapper):
         """A write that answers is committed when its last row is read, and would meet the readers only then."""
         with self.wrapper.turn():
             made = super().execute(query, params)
-            self.told = super().fetchall()
+            self.answered = super().fetchall()
         return made
 
     def executemany(self, query: str, param_list: Any) -> Any:
-        self.told = None
+        self.answered = None
         with nullcontext() if self.wrapper.is_in_turn else self.wrapper.turn():
             return super().executemany(query, param_list)
 
     def fetchone(self) -> Any:
-        if self.told is None:
+        if self.answered is None:
             return super().fetchone()
-        return self.told.pop(0) if self.told else None
+        return self.answered.pop(0) if self.answered else None
 
     def fetchmany(self, size: int | None = None) -> list[Any]:
         many = self.arraysize if size is None else size
-        if self.told is None:
+        if self.answered is None:
             return super().fetchmany(many)
-        given, self.told = self.told[:many], self.told[many:]
+        given, self.answered = self.answered[:many], self.answered[many:]
         return given
 
     def fetchall(self) -> list[Any]:
-        if self.told is None:
+        if self.answered is None:
             return super().fetchall()
-        given, self.told = self.told, []
+        given, self.answered = self.answered, []
         return given

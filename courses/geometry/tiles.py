@@ -42,8 +42,8 @@ class Footprints:
 class Overlap:
     """Two sections (from 0, the earlier first) that lie on one another, how much of them, and where."""
 
-    one: int
-    other: int
+    first: int
+    second: int
     area: float
     x: float
     y: float

@@ -25,13 +25,13 @@ LEVEL = re.compile(r"[a-z]{1,16}")
 class Orderer:
     """Who gave an order. `level` and `why` are those of a bot; the house has a `why` where a deadline made it order."""
 
-    who: str = ""  # empty where an entry of the first form does not tell
+    kind: str = ""  # empty where an entry of the first form does not tell
     level: str = ""
     why: str = ""
 
     @property
     def is_told(self) -> bool:
-        return self.who != ""
+        return self.kind != ""
 
     def to_payload(self) -> dict[str, Value]:
         """What stands in the entry.
@@ -39,7 +39,7 @@ class Orderer:
         >>> Orderer("bot", "pup", "asked").to_payload()
         {'who': 'bot', 'level': 'pup', 'why': 'asked'}
         """
-        return {name: word for name, word in (("who", self.who), ("level", self.level), ("why", self.why)) if word}
+        return {name: word for name, word in (("who", self.kind), ("level", self.level), ("why", self.why)) if word}
 
 
 UNTOLD, BY_PERSON, BY_HOUSE = Orderer(), Orderer(PERSON), Orderer(HOUSE)
@@ -61,11 +61,11 @@ def read(payload: object) -> Orderer:
         raise _odd()
     words = {name: str(word) for name, word in payload.items()}
     if words in ({"who": PERSON}, {"who": HOUSE}, {"who": HOUSE, "why": DEADLINE}):
-        return Orderer(**words)
+        return Orderer(words["who"], why=words.get("why", ""))
     is_bot = set(words) == {"who", "level", "why"} and words["who"] == BOT and words["why"] in (SEAT, *STAND_INS)
     if not is_bot or not LEVEL.fullmatch(words["level"]):
         raise _odd()
-    return Orderer(**words)
+    return Orderer(words["who"], words["level"], words["why"])
 
 
 def _odd() -> Malformed:
@@ -118,7 +118,7 @@ class Share:
 
     def with_order(self, by: Orderer) -> Share:
         """The share with one more order."""
-        return Share(self.orders + 1, self.by_others + (by.who in (BOT, HOUSE)), self.untold + (not by.is_told))
+        return Share(self.orders + 1, self.by_others + (by.kind in (BOT, HOUSE)), self.untold + (not by.is_told))
 
 
 def shares(given: Iterable[tuple[int, Orderer]], seats: int) -> list[Share]:

@@ -52,10 +52,10 @@ Field: TypeAlias = "str | int | Word | Sentence | tuple[Word | Sentence, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence, or a phrase within one; `many` is its plural, which the field `count` decides about."""
+    """One sentence, or a phrase within one; `plural` is empty, or the field `count` decides which of both is said."""
 
-    one: str
-    many: str
+    singular: str
+    plural: str
     fields: dict[str, Field]
 
     def to_text(self, tongue: Tongue = ENGLISH) -> str:
@@ -65,10 +65,10 @@ class Sentence:
         'Red has 2 dents.'
         """
         number = self.fields.get("count", 0)
-        if self.many and isinstance(number, int):
-            template = tongue.ngettext(self.one, self.many, number)
+        if self.plural and isinstance(number, int):
+            template = tongue.ngettext(self.singular, self.plural, number)
         else:
-            template = phrase(self.one, self.fields, tongue)
+            template = phrase(self.singular, self.fields, tongue)
         return template % {name: _to_text(field, tongue) for name, field in self.fields.items()}
 
 

@@ -20,6 +20,6 @@ def sentence(by: Orderer) -> Sentence | None:
     >>> sentence(Orderer("bot", "pup", "deadline")).to_text()
     'A bot made this move, because a deadline had passed.'
     """
-    if by.who == BOT and by.why in BY_BOT:
+    if by.kind == BOT and by.why in BY_BOT:
         return say(BY_BOT[by.why])
-    return say(LATE) if by.who == HOUSE and by.why == DEADLINE else None
+    return say(LATE) if by.kind == HOUSE and by.why == DEADLINE else None

@@ -50,12 +50,12 @@ class Verdict(NamedTuple):
 class Otherwise(Broken):
     """The rules decide an order otherwise than the log says: what stands there, and the step that they make."""
 
-    said: dict[str, Value]
+    logged: dict[str, Value]
     step: Step
 
     def between(self, body: dict[str, Value], step: Step) -> Otherwise:
         """This error with both sides: what the log says, and the step that the rules make."""
-        self.said, self.step = body, step
+        self.logged, self.step = body, step
         return self
 
 

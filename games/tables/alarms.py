@@ -31,9 +31,9 @@ def check(order: Order, result: Result) -> None:
 
     Where the race has moved on somebody else was first, as a worker of another version may be: nothing waits.
     """
-    if not isinstance(result, (Conflict, Duplicate)) or races.head(order.race).ply != order.seen:
+    if not isinstance(result, (Conflict, Duplicate)) or races.head(order.race).ply != order.expected_ply:
         return
-    fields = {"seat": order.seat + 1, "ply": order.seen}
+    fields = {"seat": order.seat + 1, "ply": order.expected_ply}
     log.error(CODE, race=order.race.hex, command_id=order.command_id, **fields)
     owner = queries.owner()
     if owner is not None:

@@ -23,5 +23,5 @@ ORDER_SECONDS = Timing("boreal_order_seconds", "What an order took, from its tab
 def ordered(by: Orderer, result: Result, is_held: bool, seconds: float) -> None:
     """An order was answered; `is_held` where its table waits for others with the same luck."""
     outcome = WAITS if is_held and isinstance(result, NotAllowed) else OUTCOMES[type(result)]
-    ORDERS.add(by.who, outcome)
-    ORDER_SECONDS.took(seconds, by.who)
+    ORDERS.add(by.kind, outcome)
+    ORDER_SECONDS.took(seconds, by.kind)

@@ -94,12 +94,17 @@ def entry(line: VisibleEntry) -> dict[str, Any]:
         "at_ms": line.at_ms,
         "command": line.command,
         "events": line.events,
-        "told": line.sentences,
-        "by": {"who": line.by.who, "level": line.by.level, "why": line.by.why},
+        "sentences": line.sentences,
+        "by": {"kind": line.by.kind, "level": line.by.level, "why": line.by.why},
         "end": line.end,
     }
 
 
 def offered(choice: Offered) -> dict[str, Any]:
     """A choice."""
-    return {"command": choice.command, "preview": choice.preview, "whole": choice.is_whole, "told": choice.sentences}
+    return {
+        "command": choice.command,
+        "preview": choice.preview,
+        "whole": choice.is_whole,
+        "sentences": choice.sentences,
+    }

@@ -162,7 +162,7 @@ class RacePage(Plain):
 class OrdererSeen(Plain):
     """Who gave an order."""
 
-    who = serializers.CharField(
+    kind = serializers.CharField(
         help_text="person, bot, house (the start, or a deadline); empty where an old log does not tell."
     )
     level = serializers.CharField(help_text="Of the bot; else empty.")
@@ -180,7 +180,7 @@ class EntrySeen(Plain):
     at_ms = serializers.IntegerField()
     command = serializers.DictField()
     events = serializers.ListField(child=serializers.DictField())
-    told = serializers.ListField(child=serializers.CharField())
+    sentences = serializers.ListField(child=serializers.CharField())
     by = OrdererSeen()
     end = serializers.DictField(help_text="Of the last entry: the outcome, and the secret of all luck; else empty.")
 
@@ -222,7 +222,7 @@ class ChoiceSeen(Plain):
     command = serializers.DictField()
     preview = serializers.DictField()
     whole = serializers.BooleanField()
-    told = serializers.ListField(child=serializers.CharField())
+    sentences = serializers.ListField(child=serializers.CharField())
 
 
 class ChoicesSeen(Plain):

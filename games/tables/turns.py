@@ -27,14 +27,14 @@ class Wanted:
     seat: int
     command: Command
     command_id: str
-    seen: int
+    expected_ply: int
 
 
 def give(race: UUID, caller: Caller, wanted: Wanted) -> Result:
     """Carry out an order of the caller's own seat, or say why not."""
-    order = Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.seen)
+    order = Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.expected_ply)
     while (at := raw_sql.sitting(race)) and at.is_ordered_by(caller.user.pk, wanted.seat):
-        if not is_overtaken(result := carried_out(at, order), order.seen):
+        if not is_overtaken(result := carried_out(at, order), order.expected_ply):
             return result
     seen = access.find(race, caller)
     if wanted.seat in seen.mine and (answer := services.given_before(order)):
@@ -53,9 +53,9 @@ def check_drives(seen: VisibleTable, number: int) -> None:
         raise access.stood_in()
 
 
-def is_overtaken(result: Result, seen: int) -> bool:
+def is_overtaken(result: Result, ply: int) -> bool:
     """Whether the table changed since it was read, and nothing else: at the ply that was seen no order is stale."""
-    return isinstance(result, Stale) and result.ply == seen
+    return isinstance(result, Stale) and result.ply == ply
 
 
 def carried_out(at: Sitting, order: Order, by_bots: bool = False) -> Result:
@@ -80,7 +80,7 @@ def _out_of_step(group: UUID, order: Order) -> Result | None:
     standing = heads.load(order.race)
     if standing.closed:
         return None  # the log says so itself
-    if standing.ply != order.seen:
+    if standing.ply != order.expected_ply:
         return Stale(standing.ply)
     if steps.is_held(group, order.race, standing.rules, standing.state):
         return NotAllowed(steps.held(steps.round_of(standing.rules, standing.state)), standing.ply)

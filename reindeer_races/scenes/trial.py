@@ -59,7 +59,7 @@ def _driven(state: State, places: Places, turns: list[Payload]) -> tuple[list[Pa
         events: list[Any] = trial.driven(state, lane, start, steps, jumps or [])
         ran = next(event for event in events if event["kind"] == "reindeer-ran")
         path = [places[f"{lane + 1}:{at}"][:2] for at in (start, *ran["path"])]
-        runs.append({"path": path, "told": _to_sentences(events)})
+        runs.append({"path": path, "sentences": _to_sentences(events)})
     return runs, None
 
 
@@ -91,5 +91,5 @@ def _offer(state: State, places: Places, lane: int, steps: int, offer: Offer) ->
         "lane": lane + 1, "start": offer.start, "steps": steps, "jumps": [*offer.jumps],
         "x": path[-1][0], "y": path[-1][1], "path": path, "end": seen["end"], "level": seen["path"][-1],
         "dents": 0, "stop": "", "wrecked": int(seen["end"] in (SLID_OFF, TAKEN_OFF)), "reward": seen["reward"],
-        "told": [*foreseen(seen)],
+        "sentences": [*foreseen(seen)],
     }  # fmt: skip

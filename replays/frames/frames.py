@@ -81,4 +81,4 @@ def _told_by(moments: Iterable[Moment], by: Iterable[Orderer]) -> Iterator[Momen
     """The moments, with a sentence more where an order was not given by the person of its seat."""
     for moment, orderer in zip(moments, chain(by, repeat(UNTOLD)), strict=False):
         sentence = standing_in.sentence(orderer)
-        yield moment._replace(told=(*moment.told, sentence)) if sentence else moment
+        yield moment._replace(sentences=(*moment.sentences, sentence)) if sentence else moment

@@ -34,7 +34,7 @@ def _seat(event: Event) -> int:
 def overtakes(seat: int, before: Sequence[int], after: Sequence[int]) -> Iterator[Mark]:
     """One mark for all whom a seat has passed with its order: behind them before, ahead of them now.
 
-    >>> [mark.told.to_text() for mark in overtakes(2, (1, 2, 3), (2, 3, 1))]
+    >>> [mark.sentence.to_text() for mark in overtakes(2, (1, 2, 3), (2, 3, 1))]
     ['Yellow passes Red, Blue.']
     >>> [*overtakes(0, (1, 2, 3), (2, 1, 3))]
     []
@@ -49,7 +49,7 @@ def overtakes(seat: int, before: Sequence[int], after: Sequence[int]) -> Iterato
 def lead(leader: int, places: Sequence[int]) -> tuple[int, tuple[Mark, ...]]:
     """Who leads alone now, or still counts as the leader, and a mark where that is somebody else than before.
 
-    >>> lead(0, (2, 1, 3))[0], [mark.told.to_text() for mark in lead(0, (2, 1, 3))[1]]
+    >>> lead(0, (2, 1, 3))[0], [mark.sentence.to_text() for mark in lead(0, (2, 1, 3))[1]]
     (1, ['Blue takes the lead.'])
     >>> lead(0, (1, 1, 3))
     (0, ())

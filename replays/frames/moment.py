@@ -16,7 +16,7 @@ class Mark(NamedTuple):
 
     kind: str
     seat: int  # whom it is about, or NOBODY
-    told: Sentence
+    sentence: Sentence
 
 
 class Moment(NamedTuple):
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
     ply: int
     seat: int  # who gave the order; NOBODY for the start
     round: int  # 0 before the first
-    told: tuple[Sentence, ...]
+    sentences: tuple[Sentence, ...]
     events: tuple[Event, ...]  # as everybody may read them
     marks: tuple[Mark, ...]
     progress: tuple[int, ...]  # how far: levels, points or steps, as the game counts

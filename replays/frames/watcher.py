@@ -44,7 +44,7 @@ class _Watcher:
             ply=ply,
             seat=seat,
             round=self.gauge.round(state),
-            told=tuple(self.teller.sentence(event, NOBODY) for event in sequence),
+            sentences=tuple(self.teller.sentence(event, NOBODY) for event in sequence),
             events=tuple(events),
             marks=(*marks.of_events(self.rules, self.gauge.MARKS, sequence), *self.passing(seat, state)),
             progress=self.gauge.progress(state),

@@ -34,8 +34,8 @@ def wounded(wound: Wound, tongue: Tongue = ENGLISH) -> Data:
     """The first wrong ply, with what either side tells of it; where both tell something, the first event that differs
     is marked."""
     sides = {"log": wound.log, "rules": wound.rules}
-    return {"ply": wound.ply, "seat": wound.seat, "told": wound.said.to_text(tongue)} | {
-        name: [{"told": line.to_text(tongue), "is_other": number == wound.same} for number, line in enumerate(side)]
+    return {"ply": wound.ply, "seat": wound.seat, "sentence": wound.sentence.to_text(tongue)} | {
+        name: [{"sentence": line.to_text(tongue), "is_other": number == wound.same} for number, line in enumerate(side)]
         for name, side in sides.items()
     }
 
@@ -53,14 +53,14 @@ def _happened(moment: Moment, tongue: Tongue) -> Data:
     return {
         "seat": moment.seat,
         "round": moment.round,
-        "told": [sentence.to_text(tongue) for sentence in moment.told],
+        "sentences": [sentence.to_text(tongue) for sentence in moment.sentences],
         "events": [*moment.events],
         "marks": [_mark(mark, tongue) for mark in moment.marks],
     }
 
 
 def _mark(mark: Mark, tongue: Tongue) -> Data:
-    return {"kind": mark.kind, "seat": mark.seat, "told": mark.told.to_text(tongue)}
+    return {"kind": mark.kind, "seat": mark.seat, "sentence": mark.sentence.to_text(tongue)}
 
 
 def shown(frames: Frames, ply: int, tongue: Tongue = ENGLISH) -> Data:

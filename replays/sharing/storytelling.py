@@ -55,7 +55,7 @@ def _plies(frames: Frames) -> Iterator[str]:
             before = moment.round
             words = _("Round %(round)s") % {"round": before} if before else _("Before the first round")
             yield from ("", *_underlined(words))
-        text = " ".join(sentence.to_text(translation) for sentence in moment.told)
+        text = " ".join(sentence.to_text(translation) for sentence in moment.sentences)
         yield from wrap(f"{moment.ply:>4}  {text}", WIDTH, subsequent_indent=" " * 6, break_long_words=False)
 
 

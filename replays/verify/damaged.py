@@ -37,7 +37,7 @@ class Wound(NamedTuple):
 
     ply: int
     seat: int
-    said: Sentence
+    sentence: Sentence
     log: Side = ()
     rules: Side = ()
     same: int = 0
@@ -63,10 +63,10 @@ def of_bytes(data: bytes, verdict: Verdict, judge: Judge | None = None) -> Torn 
 def of(file: RaceFile, verdict: Verdict, judge: Judge | None = None) -> Torn | None:
     """A file as far as it is sound; nothing where its first entry is wrong already, or where nothing is proven without
     the secret that its end should tell. Requires the verdict on the file, and that it is no good one."""
-    if not verdict.ply or verdict.said is None:
+    if not verdict.ply or verdict.sentence is None:
         return None
     try:
-        return _torn(file, Wound(verdict.ply, NOBODY, verdict.said), judge)
+        return _torn(file, Wound(verdict.ply, NOBODY, verdict.sentence), judge)
     except Wrong:  # its Board, its plan, its parent or its secret
         return None
 
@@ -157,7 +157,7 @@ def value(part: Torn) -> dict[str, Value]:
         "race": sound.race, "pins": {**sound.pins}, "orders": [[seat, {**order}] for seat, order in sound.orders],
         "secrets": [sound.secret, *sound.before],
         "wound": {
-            "ply": wound.ply, "seat": wound.seat, "said": spelling.value(wound.said), "same": wound.same,
+            "ply": wound.ply, "seat": wound.seat, "said": spelling.value(wound.sentence), "same": wound.same,
             "log": [*map(spelling.value, wound.log)], "rules": [*map(spelling.value, wound.rules)],
         },
     }  # fmt: skip

@@ -22,10 +22,10 @@ MOST_SHOWN = 80
 def sentence(wrong: Otherwise, version: str) -> Sentence:
     """What the log says, what the rules say, and the clause where an event has one."""
     if wrong.code == "log.outcome":
-        return _ended(_outcome(wrong.said.get("end")), wrong.step.outcome)
-    pair = sides.events(wrong.said.get("events"), wrong.step.body["events"])
+        return _ended(_outcome(wrong.logged.get("end")), wrong.step.outcome)
+    pair = sides.events(wrong.logged.get("events"), wrong.step.body["events"])
     if pair is None:
-        return _ended_off(_in_fields(sides.fields(wrong.said, wrong.step.body)), "")
+        return _ended_off(_in_fields(sides.fields(wrong.logged, wrong.step.body)), "")
     what = counting.sentence(pair) or _both(pair, version) or _in_event(pair)
     event = pair.rules or pair.log
     return _ended_off(what, registry.whole(version).clauses(event) if isinstance(event, dict) else "")

@@ -30,7 +30,7 @@ def value(field: Field) -> Value:
     if isinstance(field, Word):
         return {"context": field.context, "english": field.english}
     if isinstance(field, Sentence):
-        return {"one": field.one, "many": field.many, "fields": fields(field)}
+        return {"one": field.singular, "many": field.plural, "fields": fields(field)}
     if isinstance(field, tuple):
         return [value(each) for each in field]
     return field if type(field) is int else str(field)  # whatever a log says is told as it stands

@@ -28,11 +28,11 @@ ROWS = "rows"  # the check that only the house can make that held the race
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found; `said` is empty where all is well, `ply` is None where no entry is to blame."""
+    """What was found; `sentence` is empty where all is well, `ply` is None where no entry is to blame."""
 
     code: str
     ply: int | None = None
-    said: Sentence | None = None
+    sentence: Sentence | None = None
     rules: str = ""  # that it was decided by
     race: str = ""
     checks: tuple[str, ...] = ()  # that it passed
@@ -48,16 +48,16 @@ class Verdict:
 
     @property
     def template(self) -> str:
-        return self.said.one if self.said else ""
+        return self.sentence.singular if self.sentence else ""
 
     @property
     def fields(self) -> dict[str, Value]:
         """What fills the template, as a canonical value: it can be kept, and told in any language later."""
-        return spelling.fields(self.said) if self.said else {}
+        return spelling.fields(self.sentence) if self.sentence else {}
 
     def to_text(self, tongue: Tongue = ENGLISH) -> str:
         """The damage in a sentence; nothing where there is none."""
-        return self.said.to_text(tongue) if self.said else ""
+        return self.sentence.to_text(tongue) if self.sentence else ""
 
 
 def verify(
@@ -93,7 +93,7 @@ def beside(verdict: Verdict, damage: Damage | None) -> Verdict:
 
 def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:
     """The verdict where no proof was begun."""
-    return Verdict(wrong.code, said=explaining.of_wrong(wrong), checks=checks)
+    return Verdict(wrong.code, sentence=explaining.of_wrong(wrong), checks=checks)
 
 
 def of(result: verification.Verdict) -> Verdict:
@@ -102,7 +102,7 @@ def of(result: verification.Verdict) -> Verdict:
     return Verdict(
         code=damage.code if damage else VERIFIED,
         ply=damage.ply if damage else None,
-        said=explaining.sentence(damage, result.bodies) if damage else None,
+        sentence=explaining.sentence(damage, result.bodies) if damage else None,
         rules=rules,
         race=result.race,
         checks=result.passed,

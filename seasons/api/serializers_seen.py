@@ -227,8 +227,8 @@ class ActSeen(Plain):
 
     id = serializers.IntegerField(help_text="It grows; `after` of a decision names the newest one that was seen.")
     kind = serializers.CharField()
-    told = serializers.CharField()
-    who = serializers.CharField(allow_blank=True, help_text="Empty where the house did it.")
+    sentence = serializers.CharField()
+    person = serializers.CharField(allow_blank=True, help_text="Empty where the house did it.")
     reason = serializers.CharField(allow_blank=True)
     about = serializers.DictField(
         help_text="Numbers of the round, the heat, the member; what was agreed on, `old` and `new`."

@@ -142,7 +142,7 @@ def award(entry: Award, corrected: Collection[int] = (), helped: Mapping[int, in
         if moves
         else "",
         "reason": entry.reason,
-        "who": payloads.name_of(entry.decided_by),
+        "person": payloads.name_of(entry.decided_by),
         "round": entry.round.number,
         "heat": entry.heat.number if entry.heat is not None else None,
         "ply": entry.ply,

@@ -62,7 +62,12 @@ def _driven(state: State, laid: Track, spots: list[Any], turns: list[Payload]) -
         moved: list[Any] = [event["path"] for event in events if event["kind"] == "sled-moved"]
         path = [spots[cell][:2] for cell in (before, *(moved[0] if moved else ()))]
         drives.append(
-            {"speed": shown.mat.speed, "path": path, "dents": state.dents[ALONE], "told": _to_sentences(events, laid)}
+            {
+                "speed": shown.mat.speed,
+                "path": path,
+                "dents": state.dents[ALONE],
+                "sentences": _to_sentences(events, laid),
+            }
         )
     return drives, None
 
@@ -109,13 +114,13 @@ def _offer(state: State, laid: Track, spots: list[Any], offer: Offer) -> Payload
     return {
         "plan": offer.plan, "bonus": offer.bonus, "x": x, "y": y, "heading": heading,
         "level": laid.board.level[path[-1]], "path": [spots[cell][:2] for cell in path], "dents": seen["dents"],
-        "stop": seen["stop"], "wrecked": seen["wrecked"], "told": lines,
+        "stop": seen["stop"], "wrecked": seen["wrecked"], "sentences": lines,
     }  # fmt: skip
 
 
 def _true(sentence: Sentence, laid: Track) -> Sentence:
     """Nobody crosses a line that is only thought."""
-    return say(AT_END) if laid.is_open and sentence.one == AT_LINE else sentence
+    return say(AT_END) if laid.is_open and sentence.singular == AT_LINE else sentence
 
 
 def _shown(payload: Payload) -> Shown:

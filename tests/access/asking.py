@@ -240,7 +240,7 @@ def ask(client: Client, method: str, address: Address, where: str) -> HttpRespon
     kept = client.cookies.copy()
     with transaction.atomic(), patch("people.contact.hooks.post", lambda *_args: 200):
         got = client.generic(method, where, "" if method == "GET" else sent, content_type=kind)
-        got.said = body(got)  # type: ignore[attr-defined]  # for tests that compare it
+        got.body = body(got)  # type: ignore[attr-defined]  # for tests that compare it
         transaction.set_rollback(True)
     client.cookies.clear()
     client.cookies.update(kept)

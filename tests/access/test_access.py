@@ -97,7 +97,7 @@ def told_apart(people, role):
 def bare(got, known):
     """All of an answer, but for the ids that were asked for."""
     head = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
-    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{head}\n{got.said.decode()}")
+    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{head}\n{got.body.decode()}")
     for name in OWNED:
         text = text.replace(str(known[name]), "id")
     return text

@@ -18,7 +18,7 @@ Race = Callable[[Sequence[str], str, int], Ended]  # levels by seat, the course,
 class Duel(NamedTuple):
     """How many races one bot won among so many seats."""
 
-    one: str
+    single: str
     others: str
     seats: int
     races: int
@@ -40,7 +40,7 @@ class Duel(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.interval
-        pair = f"one {self.one} against {self.seats - 1} {self.others}{'s' * (self.seats > 2)}"
+        pair = f"one {self.single} against {self.seats - 1} {self.others}{'s' * (self.seats > 2)}"
         won = f"{self.won:4} of {self.races:4} won, {100 * self.won / self.races:5.1f} %"
         return f"{pair:33} {won}  ({100 * low:4.1f} to {100 * high:4.1f})   its share {100 * self.share:4.1f} %"
 

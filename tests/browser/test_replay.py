@@ -41,7 +41,7 @@ def test_it_is_watched_by_mouse(open_page, people, game):
     page.click("[data-go=on]")
     at(page, 1)
     sentences = page.locator(f'.pl-story [value="{last - 3}"] a')
-    assert sentences.count() == len(watching.framed(replay).moments[last - 3].told)
+    assert sentences.count() == len(watching.framed(replay).moments[last - 3].sentences)
     sentences.last.click()
     at(page, last - 3)
     assert astray(page, replay, last - 3) == []

@@ -54,10 +54,10 @@ class Running:
     def __init__(self, home: Path, stores: dict[str, str], **settings: str) -> None:
         self.home, self.port = home, free_port()
         home.mkdir(exist_ok=True)
-        self.said = home.parent / f"{home.name}-{self.port}.txt"
+        self.output = home.parent / f"{home.name}-{self.port}.txt"
         self.mark = f"BOREAL_PORT={self.port}"
         env = environment(home, **stores, BOREAL_PORT=str(self.port), **settings)
-        with self.said.open("wb") as file:
+        with self.output.open("wb") as file:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "deploy.run"],
                 env=env,
@@ -74,7 +74,7 @@ class Running:
         return self
 
     def words(self) -> str:
-        return self.said.read_text(errors="replace")
+        return self.output.read_text(errors="replace")
 
     def page(self, path: str) -> str:
         status, _headers, body = get(self.port, path)

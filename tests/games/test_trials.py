@@ -17,7 +17,7 @@ def ask(client: Client, **fields):
 def test_anybody_may_drive_and_the_database_is_not_asked(client: Client) -> None:  # no database is allowed here
     answer = ask(client)
     assert answer.status_code == 200
-    assert answer.json()["offers"][0]["told"] == ["6 cells, to section 2, lane 2."]
+    assert answer.json()["offers"][0]["sentences"] == ["6 cells, to section 2, lane 2."]
 
 
 def test_it_tells_what_is_wrong(client: Client) -> None:

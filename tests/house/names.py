@@ -33,13 +33,13 @@ NUMERALS = {"none", "one", "two", "three", "ones", "twos", "five"}
 
 
 def binding_faults(source: str) -> list[str]:
-    """Pronouns that are bound as variables, parameters or functions; fields of a class stand in what is stored."""
+    """Pronouns that are bound as variables, parameters, functions or fields of a class."""
     tree = ast.parse(source)
-    fields = {id(name) for name in _fields(tree)} | {id(name) for name in _counted(tree)}
+    counted = {id(name) for name in _counted(tree)}
     return [
         f"{line}: `{name}`; say {PRONOUNS[name.strip('_')]}"
         for node in ast.walk(tree)
-        if id(node) not in fields
+        if id(node) not in counted
         for line, name in _bound(node)
         if name.strip("_") in PRONOUNS
     ]
@@ -49,20 +49,14 @@ def _bound(node: ast.AST) -> Iterator[tuple[int, str]]:
     match node:
         case ast.Name(id=name, ctx=ast.Store(), lineno=line) | ast.arg(arg=name, lineno=line):
             yield line, name
+        case ast.Attribute(attr=name, ctx=ast.Store(), lineno=line):
+            yield line, name
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             yield node.lineno, node.name.lower()
         case ast.ExceptHandler(name=str(name), lineno=line) | ast.alias(asname=str(name), lineno=line):
             yield line, name
         case ast.MatchAs(name=str(name), lineno=line) | ast.MatchStar(name=str(name), lineno=line):
             yield line, name
-
-
-def _fields(tree: ast.AST) -> Iterator[ast.AST]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            for statement in node.body:
-                if isinstance(statement, (ast.Assign, ast.AnnAssign)):
-                    yield from ast.walk(statement)
 
 
 def _counted(tree: ast.AST) -> Iterator[ast.AST]:

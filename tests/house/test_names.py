@@ -45,6 +45,10 @@ def test_each_docstring_can_be_read_alone():
         "try: pass\nexcept OSError as said: pass",
         "from rooms import seats as found",
         "match rows:\n    case [*found]: pass",
+        "class Entry:\n    told: str",
+        "class Entry:\n    who = models.TextField()",
+        "class Entry:\n    def keep(self): self._said = 1",
+        "error.found, error.step = sides",
     ],
 )
 def test_a_pronoun_is_found(source):
@@ -55,13 +59,13 @@ def test_a_pronoun_is_found(source):
     "source",
     [
         "award = find()",
-        "class Entry:\n    told: str",
+        "class Entry:\n    sentence: str",
         "one, two, five = numbers",
         "for one in range(ones + 1): pass",
         "print(said)",
     ],
 )
-def test_a_noun_a_field_and_a_numeral_are_none(source):
+def test_a_noun_and_a_numeral_are_none(source):
     assert names.binding_faults(source) == []
 
 

@@ -77,7 +77,7 @@ def test_it_gives_a_user_name_to_one_only_whatever_its_capitals(visit: Any, bob:
 def test_it_refuses_a_password_that_is_easily_guessed_and_writes_nothing(visit: Any, password: str) -> None:
     with pytest.raises(passwords.WeakPassword) as caught:
         services.sign_up(visit(), "alice-of-north", password, "Alice")
-    assert caught.value.said
+    assert caught.value.sentences
     assert not User.objects.exists()
 
 

@@ -100,7 +100,7 @@ class Race:
         hashes = {entry["ply"]: entry["hash"] for entry in entries}
         lost = [sent for sent, answer in self.orders.values() if hashes.get(answer["ply"]) != answer["hash"]]
         assert not lost, f"{self.id}: {len(lost)} acknowledged orders are lost: {lost[0]}"
-        own = [entry["ply"] for entry in entries if entry["seat"] == 0 and entry["by"]["who"] not in {"bot", "house"}]
+        own = [entry["ply"] for entry in entries if entry["seat"] == 0 and entry["by"]["kind"] not in {"bot", "house"}]
         plies = sorted(answer["ply"] for _sent, answer in self.orders.values())
         assert own == plies, f"{self.id}: {len(own)} orders stand where {len(plies)} were acknowledged"
 

@@ -68,7 +68,7 @@ def mistold(row: Import) -> str:
     shown = damaged.shown(row, None)
     if not 0 <= shown["last"] == row.sound < (row.ply or 0):
         return f"sound to {shown['last']}, it says {row.sound}, wrong at {row.ply}"
-    return "" if shown["wound"]["told"] and len(damaged.zip_frames(row).data) < MOST_FRAMES else "shown badly"
+    return "" if shown["wound"]["sentence"] and len(damaged.zip_frames(row).data) < MOST_FRAMES else "shown badly"
 
 
 def files(count: int, seed: int) -> Iterator[bytes]:

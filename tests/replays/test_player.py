@@ -73,7 +73,7 @@ def test_each_sentence_of_the_story_is_a_link_to_its_ply(finished, browser):
     links = re.findall(rf'<a href="/replays/{replay.pk}/(\d+)" rel="nofollow">([^<]+)</a>', story)
     plies = sorted({int(ply) for ply, _sentence in links})
     sentences = [
-        (str(ply), sentence.to_text()) for ply in plies for sentence in watching.framed(replay).moments[ply].told
+        (str(ply), sentence.to_text()) for ply in plies for sentence in watching.framed(replay).moments[ply].sentences
     ]
     assert [(ply, unescape(sentence)) for ply, sentence in links] == sentences
     assert len(sentences) > len(plies) > 9  # a ply has often more than one
@@ -184,7 +184,7 @@ def test_frames_speak_the_language_that_is_asked_for(finished, browser):
     answers = {language: frames(client, replay, language=language) for language in ("en", "fr", "de", "xx")}
     assert len({answer["ETag"] for answer in answers.values()}) == 3
     assert answers["xx"]["ETag"] == answers["en"]["ETag"]
-    texts = {language: answer.json()["moments"][-1]["told"] for language, answer in answers.items()}
+    texts = {language: answer.json()["moments"][-1]["sentences"] for language, answer in answers.items()}
     assert texts["en"] != texts["fr"] != texts["de"]
 
 

@@ -84,13 +84,13 @@ def test_its_frames_end_before_the_wound_and_tell_it(bring, browser, people):
     data = got.json()
     assert len(data["moments"]) == made.ply
     assert data["wound"]["ply"] == made.ply
-    assert "le journal" in data["wound"]["told"]
+    assert "le journal" in data["wound"]["sentence"]
     assert got["Cache-Control"].startswith("private")
     whole = watching.raced(sound(), b"").frames
-    sentences = [[sentence.to_text() for sentence in moment.told] for moment in whole.moments[: made.ply]]
+    sentences = [[sentence.to_text() for sentence in moment.sentences] for moment in whole.moments[: made.ply]]
     english = client.get(path(upload, "/frames.json"), {"language": "en"}).json()
     assert len(english["moments"]) < len(whole.moments)
-    assert [moment["told"] for moment in english["moments"]] == sentences or upload.code != "log.events"
+    assert [moment["sentences"] for moment in english["moments"]] == sentences or upload.code != "log.events"
 
 
 def test_whatever_ply_is_asked_for_behind_the_wound_the_last_sound_one_is_shown(bring, browser):

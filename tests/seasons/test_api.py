@@ -89,7 +89,7 @@ def test_a_whole_season_by_requests(people, browsers):
     places = {"what": "places", "out": [table["lines"][0]["member"]], "reason": "A dent.", "ply": 1}
     ask(alice, "POST", season + "/rounds/1/heats/1/decision", places)
     assert ask(alice, "GET", season + "/table")["lines"][0]["member"] == loser
-    sentences = [act["told"] for act in ask(bob, "GET", season + "/acts")]
+    sentences = [act["sentence"] for act in ask(bob, "GET", season + "/acts")]
     assert sentences[0] == "The places of heat 1 of round 1 were corrected."
     assert "Round 1 was opened." in sentences
 

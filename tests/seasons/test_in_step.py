@@ -136,7 +136,9 @@ def test_an_order_that_was_carried_out_gets_its_answer_again_also_while_its_tabl
     seen = heads.load(first.race_id).ply
     order = Order(first.race_id, number, before.body["command"], before.command_id, seen, before.by)
     assert turns.carried_out(at, order).status == 200
-    assert isinstance(turns.carried_out(at, Order(first.race_id, number, {"do": "x"}, "new", order.seen)), NotAllowed)
+    assert isinstance(
+        turns.carried_out(at, Order(first.race_id, number, {"do": "x"}, "new", order.expected_ply)), NotAllowed
+    )
 
 
 def asked(kind: str) -> list[dict[str, Any]]:

@@ -49,7 +49,7 @@ def test_it_runs_from_the_first_course_to_the_end_by_itself(people):
         assert looked(season) == [["told"], ["finished"]][number - 1]
     assert itself.BRING in list_notices(people["bob"])
     assert Season.objects.get(pk=season.pk).state == "finished"
-    assert Act.objects.get(season=season, kind="finished").who is None
+    assert Act.objects.get(season=season, kind="finished").person is None
     assert itself.take(season.pk) == "nothing"
 
 

@@ -107,7 +107,7 @@ def pinned_of_first(round: Round) -> Any:
 
 def test_everybody_reads_when_a_word_was_given_and_nobody_what_before_it_counts(people, season):
     acts = Act.objects.filter(season=season, kind="word")
-    assert [act.who for act in acts.order_by("pk")] == [people["alice"], people["charlie"]]
+    assert [act.person for act in acts.order_by("pk")] == [people["alice"], people["charlie"]]
     membership.give_word(season.pk, some.caller(people, "alice"), "north wind")
     assert acts.count() == 2, "nothing has changed"
     seen = access.find(season.pk, some.caller(people, "bob"))

@@ -124,7 +124,7 @@ def test_who_is_taken_out_reads_why(people):
         membership.remove(season.pk, some.caller(people, "dora"), bob.pk, "I want it.")
     membership.remove(season.pk, some.caller(people), bob.pk, "Twice absent.")
     act = Act.objects.get(season=season, kind="removed")
-    assert (act.reason, acts.fields(act), act.who) == ("Twice absent.", {"member": bob.pk}, people["alice"])
+    assert (act.reason, acts.fields(act), act.person) == ("Twice absent.", {"member": bob.pk}, people["alice"])
     assert refused(membership.remove, season.pk, some.caller(people), bob.pk, "Again.") == "season.is-out"
 
 

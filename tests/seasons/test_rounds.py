@@ -115,7 +115,7 @@ def test_who_came_and_got_up_again_is_raced_for_and_nobody_else_may_have_the_sea
         joining.take(heat.race_id, some.caller(people, "charlie"))
     heats.begin(season.pk, some.caller(people), 1, 1)
     act = Act.objects.get(season=season, kind="heat-not-waited")  # nobody says that a deadline has passed
-    assert (act.who, acts.fields(act)["bots"]) == (people["alice"], 3)
+    assert (act.person, acts.fields(act)["bots"]) == (people["alice"], 3)
     assert {*Seat.objects.filter(table=heat.race_id).values_list("kind", "person")} == {(Kind.BOT, None)}
     some.drive(heat)
     some.verify(heat.race_id)

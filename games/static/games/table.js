@@ -166,7 +166,7 @@ export class Table {
   async take(moment, before = this.state) {
     const next = this.known(moment.state);
     if (next.ply < this.state.ply || (next.ply === this.state.ply && moment.changes < this.changes)) return;
-    const fresh = moment.entries.filter((entry) => entry.ply > before.ply).map((entry) => ({ ...entry, told: entry.told.join(" ") }));
+    const fresh = moment.entries.filter((entry) => entry.ply > before.ply).map((entry) => ({ ...entry, text: entry.sentences.join(" ") }));
     if (fresh.length < next.ply - before.ply && before.ply >= next.ply - MOST) return this.look(next.seat, before);
     this.state = next;
     this.changes = moment.changes;
@@ -232,7 +232,7 @@ export class Table {
   }
 
   tell(fresh) {
-    if (fresh.length) this.say(fresh.slice(-4).map((entry) => entry.told).join(" "));
+    if (fresh.length) this.say(fresh.slice(-4).map((entry) => entry.text).join(" "));
     this.voice.title(this.state.turn_of_me);
   }
 }

@@ -197,4 +197,4 @@ class Game {
   }
 }
 
-const toText = (choice) => [].concat(choice.told ?? []).join(" ");
+const toText = (choice) => [].concat(choice.sentences ?? []).join(" ");

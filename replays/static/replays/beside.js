@@ -42,7 +42,7 @@ class Pair {
   }
 
   describe(step, at) {
-    return this.races[at].at(this.steps[step].plies[at]).told.join(" ");
+    return this.races[at].at(this.steps[step].plies[at]).sentences.join(" ");
   }
 
   // The best of each race: a line for each.

@@ -32,7 +32,7 @@ class Player {
       rounds: race.rounds,
       marks: (ply) => race.at(ply).marks,
       part: (ply) => ply / Math.max(1, race.last),
-      words: (ply) => `${fill(this.words.where, { ply, last: race.last })} ${race.at(ply).told.join(" ")}`,
+      words: (ply) => `${fill(this.words.where, { ply, last: race.last })} ${race.at(ply).sentences.join(" ")}`,
     };
   }
 

@@ -55,10 +55,10 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
             "hundredths",
         )
         hint = _("Make the way longer between the two, or turn the other way.")
-        fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": max(1, round(pair.area * 100))}
-        finding = make_finding(plan, pair.other, "error", "overlap", template, hint, **fields)
+        fields = {"section": pair.second + 1, "other": pair.first + 1, "hundredths": max(1, round(pair.area * 100))}
+        finding = make_finding(plan, pair.second, "error", "overlap", template, hint, **fields)
         point = (round(pair.x * 100), round(pair.y * 100))
-        yield replace(finding, others=(pair.one + 1,), point=point)
+        yield replace(finding, others=(pair.first + 1,), point=point)
 
 
 def fits(plan: Plan, table: Table) -> bool:

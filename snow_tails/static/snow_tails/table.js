@@ -103,7 +103,7 @@ class Game {
     const bonus = option.command.bonus
       ? fill(this.table.words.bonus, { bonus: option.preview.steps - option.command.plan.length })
       : "";
-    return `${[].concat(option.told).join(" ")} ${bonus}`.trim();
+    return `${[].concat(option.sentences).join(" ")} ${bonus}`.trim();
   }
 
   hint() {

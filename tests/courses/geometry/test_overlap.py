@@ -26,7 +26,7 @@ def of(text: str) -> Laid:
 
 
 def pairs(laid: Laid) -> set[tuple[int, int]]:
-    return {(pair.one, pair.other) for pair in overlaps(laid)}
+    return {(pair.first, pair.second) for pair in overlaps(laid)}
 
 
 def put(*placed: tuple[Form, Pose]) -> Laid:

@@ -32,7 +32,7 @@ def test_four_right_angles_come_back_to_the_beginning():
     strips = row(Pose(), [(2.0, 90)] * 5)
     assert strips[4].entry == strips[0].entry
     (pair,) = overlaps(footprints([strip.corners for strip in strips]))
-    assert (pair.one, pair.other, pair.area) == (0, 4, pytest.approx(2.0))
+    assert (pair.first, pair.second, pair.area) == (0, 4, pytest.approx(2.0))
 
 
 def test_a_straight_row_is_as_long_as_its_cards():

@@ -33,7 +33,7 @@ def test_it_lays_no_preset_over_itself_and_ends_as_it_began_r_st_16(name):
 @pytest.mark.parametrize("seed", range(0, 200, 4))
 def test_it_never_finds_neighbours_on_one_another(seed):
     hits = overlaps(laid_of(sound_pieces(seed)))
-    assert [pair for pair in hits if pair.other == pair.one + 1] == []
+    assert [pair for pair in hits if pair.second == pair.first + 1] == []
 
 
 def test_it_carries_the_pose_exactly_round_four_corners():
@@ -44,7 +44,7 @@ def test_it_carries_the_pose_exactly_round_four_corners():
 
 def test_it_finds_an_overlap_with_its_area_and_both_sections():
     hits = overlaps(of("START S CL CL CL S S FIN"))
-    assert [(pair.one, pair.other) for pair in hits] == [(1, 5)]
+    assert [(pair.first, pair.second) for pair in hits] == [(1, 5)]
     assert all(pair.area > 1 for pair in hits)
 
 
@@ -54,7 +54,7 @@ def test_it_lets_tracks_lie_side_by_side_and_finds_a_sliver_of_real_overlap():
     shifted = [*beside.footprints[:2]]
     crossing = lay([STRAIGHT], Pose(0.0, 4.99, 0)).footprints[0]
     laid = type(beside)(beside.forms, beside.entries, (*shifted, crossing))
-    assert [(pair.one, pair.other, round(pair.area, 2)) for pair in overlaps(laid)] == [(0, 2, 0.09)]
+    assert [(pair.first, pair.second, round(pair.area, 2)) for pair in overlaps(laid)] == [(0, 2, 0.09)]
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -125,10 +125,10 @@ def test_a_field_that_is_not_known_is_told(races, as_user, alice):
 def test_the_oracle_catches_a_failure_and_a_code_alone():
     class Answer:
         def __init__(self, status_code, title):
-            self.status_code, self.said = status_code, {"code": "x", "title": title}
+            self.status_code, self.payload = status_code, {"code": "x", "title": title}
 
         def json(self):
-            return self.said
+            return self.payload
 
     assert faults(Answer(500, "We failed."), "")
     assert faults(Answer(400, "bad_request"), "")

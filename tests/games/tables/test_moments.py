@@ -117,7 +117,7 @@ def test_it_speaks_the_language_of_its_reader(table, charlie):
     with translation.override("fr"):
         french = moment(table, charlie, after=0)
     assert french["panel"] != moment(table, charlie, after=0)["panel"]
-    assert french["entries"][0]["told"] != moment(table, charlie, after=0)["entries"][0]["told"]
+    assert french["entries"][0]["sentences"] != moment(table, charlie, after=0)["entries"][0]["sentences"]
 
 
 def asked(table, user, after):

@@ -239,4 +239,4 @@ def test_every_order_of_the_house_bears_its_mark(raced, alice, bob):
     do_jobs("games.deadline")
     until_turn_of(table, 1, {0: alice})
     stored = [services.entry.read(line.data) for line in queries.stored_after(table.race_id, 0)]
-    assert {entry.command_id.startswith(HOUSE_MARK) for entry in stored if entry.by.who == "bot"} == {True}
+    assert {entry.command_id.startswith(HOUSE_MARK) for entry in stored if entry.by.kind == "bot"} == {True}

@@ -82,7 +82,7 @@ def planted(frames: Frames, kind: str, change: Any) -> Frames:
 def test_it_notices_a_mark_that_is_missing_and_one_that_names_another_seat(kind: str) -> None:
     frames = framed("snow_tails", 0)
     assert faults(planted(frames, kind, lambda _mark: None))
-    assert faults(planted(frames, kind, lambda mark: Mark(mark.kind, mark.seat + 1, mark.told)))
+    assert faults(planted(frames, kind, lambda mark: Mark(mark.kind, mark.seat + 1, mark.sentence)))
 
 
 def test_it_marks_nobody_as_passing_while_start_places_are_chosen() -> None:
@@ -130,7 +130,7 @@ def test_it_tells_a_race_without_a_plan_but_draws_nothing() -> None:
     record, board, _plan = checking.record("snow_tails", drawn("snow_tails")[0])
     frames = checking.frames(record, board)
     assert frames.scene(frames.last) == {}
-    assert frames.moments[-1].told
+    assert frames.moments[-1].sentences
     assert wire.data(frames)["ground"] == {}
 
 

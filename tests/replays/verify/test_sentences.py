@@ -139,7 +139,7 @@ def test_what_is_kept_keeps_words_plurals_and_lists():
     eggs, those = count(("%(count)s egg", "%(count)s eggs"), 2), (Word("w", "a"), say("b"))
     whole = say("%(who)s: %(what)s, %(those)s", who=Word("who races", "Red"), what=eggs, those=those)
     kept = spelling.fields(whole)
-    assert spelling.sentence(whole.one, kept) == whole
+    assert spelling.sentence(whole.singular, kept) == whole
     assert whole.to_text() == "Red: 2 eggs, a, b"
 
 
@@ -147,7 +147,7 @@ def test_what_is_kept_keeps_words_plurals_and_lists():
 def test_what_a_refusal_quotes_is_told_as_it_stands(odd):
     sentence = explaining.of_wrong(Refused("st.do", "Not %(do)s.", do=odd))
     kept = canonical.load_object(canonical.dump(spelling.fields(sentence)))
-    assert spelling.sentence(sentence.one, kept).to_text() == sentence.to_text() == f"Not {odd}."
+    assert spelling.sentence(sentence.singular, kept).to_text() == sentence.to_text() == f"Not {odd}."
 
 
 # ---- clauses ----------------------------------------------------------------------------------------------

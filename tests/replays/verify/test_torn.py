@@ -110,13 +110,13 @@ def test_both_sides_tell_their_events_and_the_first_that_differs_is_known():
     assert log[:1] == rules[:1]
     assert log[1] != rules[1]
     assert "moves" in log[1]
-    assert part.wound.said.to_text().startswith(f"Ply {part.wound.ply}, ")
+    assert part.wound.sentence.to_text().startswith(f"Ply {part.wound.ply}, ")
 
 
 def test_where_the_rules_refuse_an_order_they_say_why():
     part = part_of(wounded("plan-too-long").data)
     assert len(part.wound.rules) == 1
-    assert part.wound.rules[0].to_text() in part.wound.said.to_text()
+    assert part.wound.rules[0].to_text() in part.wound.sentence.to_text()
     assert part.wound.log
 
 

@@ -22,7 +22,7 @@ export class Story {
   }
 }
 
-function line({ ply, seat, told: text }) {
+function line({ ply, seat, text }) {
   const made = Object.assign(document.createElement("li"), { className: "story-line", value: ply });
   if (seat >= 0) {
     made.classList.add(`seat-${seat}`);

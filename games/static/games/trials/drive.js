@@ -163,13 +163,13 @@ export class Drive {
     this.button("back").disabled = !this.turns.length;
     this.put("gauge", this.gauge(answer));
     this.put("note", this.note(answer));
-    this.put("told", [answer.cut, answer.turns.at(-1)?.told.join(" "), this.state(answer)].filter(Boolean).join(" "));
-    this.put("ahead", offer ? offer.told.join(" ") : "");
+    this.put("told", [answer.cut, answer.turns.at(-1)?.sentences.join(" "), this.state(answer)].filter(Boolean).join(" "));
+    this.put("ahead", offer ? offer.sentences.join(" ") : "");
     this.panel.querySelector("[data-told-here=turns]").replaceChildren(...this.turns.map((turn, number) => this.row(turn, answer.turns[number])));
     this.draw();
   }
 
-  row(turn, { told: sentences }) {
+  row(turn, { sentences }) {
     const row = document.createElement("li");
     row.textContent = `${this.turn(turn)} ${sentences.join(" ")}`.trim();
     return row;
@@ -199,7 +199,7 @@ export class Drive {
   choosable(offer, number) {
     const figure = this.end(offer, number === this.at);
     figure.setAttribute("aria-pressed", String(number === this.at));
-    figure.setAttribute("aria-label", offer.told.join(" "));
+    figure.setAttribute("aria-label", offer.sentences.join(" "));
     const act = () => (number === this.at ? this.go() : this.choose(number));
     figure.addEventListener("click", (event) => (event.stopPropagation(), act()));
     figure.addEventListener("keydown", (event) => {

@@ -31,9 +31,9 @@ export class Saying {
   // What a draft comes to, as the rules foresee it.
   forecast(draft) {
     if (!draft?.option) return "";
-    if (draft.isAnswer) return draft.option.told.join(" ");
+    if (draft.isAnswer) return draft.option.sentences.join(" ");
     const parts = draft.frames.map((frame) => frame.option).filter((option) => option && "animals" in option.command);
-    return parts.flatMap((option) => option.told).join(" ");
+    return parts.flatMap((option) => option.sentences).join(" ");
   }
 
   // An event card, and the colour of the seat that drew it.
@@ -43,7 +43,7 @@ export class Saying {
 
   step(cell, option) {
     const ground = this.words[this.course.letter(cell)];
-    return `${fill(this.words.step, { cell: this.course.spelt(cell), ground })}. ${option.told.join(" ")}`;
+    return `${fill(this.words.step, { cell: this.course.spelt(cell), ground })}. ${option.sentences.join(" ")}`;
   }
 
   animal(draft, cell) {

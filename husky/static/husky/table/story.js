@@ -46,7 +46,7 @@ export class Story {
   }
 
   async entry(entry, stands, speed, isOn) {
-    this.caption.textContent = entry.told;
+    this.caption.textContent = entry.text;
     this.caption.hidden = false;
     for (const event of entry.events) if (isOn()) await this.event(event, stands, speed, isOn);
     if (isOn()) await wait(PAUSE_MS / Math.min(speed, 2) / this.table.pace);

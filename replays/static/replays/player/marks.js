@@ -45,7 +45,7 @@ export function draw(svg, timeline, width, onPick) {
   svg.replaceChildren(...[...slots.values()].map((slot) => onLine(slot, timeline.part(slot.step) * width, onPick)));
 }
 
-function onLine({ kind, told: sentence, step }, x, onPick) {
+function onLine({ kind, sentence, step }, x, onPick) {
   const title = make("title");
   title.textContent = sentence;
   const group = make("g", { transform: `translate(${x} 10)` }, title, make("rect", { x: -7, y: -10, width: 14, height: 20 }), mark(kind));

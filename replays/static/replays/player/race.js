@@ -15,7 +15,7 @@ export class Race {
       return { ply, ...happened, ...now };
     });
     this.last = moments.length - 1;
-    if (wound) this.moments[this.last].marks.push({ kind: "wound", seat: wound.seat, told: wound.told }); // nothing is known behind it
+    if (wound) this.moments[this.last].marks.push({ kind: "wound", seat: wound.seat, sentence: wound.sentence }); // nothing is known behind it
     this.rounds = this.moments.filter(({ round }, ply) => round !== this.moments[ply - 1]?.round).map(({ ply }) => ply);
   }
 

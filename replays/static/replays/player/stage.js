@@ -52,12 +52,12 @@ export class Stage {
 
   // From the ply before to this one, as it happened; resolved when it has been shown, or given up.
   async tell(ply) {
-    const { seat, told: sentences, events } = this.race.at(ply);
+    const { seat, sentences, events } = this.race.at(ply);
     this.figures.stop();
     if (this.reduced || document.hidden || !ply) return this.show(ply);
     const scene = this.race.scene(ply - 1);
     this.figures.show(scene); // after fast steps the ply before was not shown whole
-    await this.figures.tell([{ seat, events, told: sentences.join(" ") }], { scene }, this.race.scene(ply));
+    await this.figures.tell([{ seat, events, text: sentences.join(" ") }], { scene }, this.race.scene(ply));
     return this.look(ply);
   }
 

@@ -13,7 +13,7 @@ export class Caption {
   }
 
   show(ply) {
-    const { seat, told: sentences } = this.race.at(ply);
+    const { seat, sentences } = this.race.at(ply);
     seated(this.element, seat);
     this.element.querySelector("[data-text]").textContent = sentences.join(" ");
     this.element.scrollTop = 0;
@@ -25,7 +25,7 @@ export class Story {
   constructor(list, race, url, onPick) {
     this.list = list;
     const template = document.getElementById("line-template");
-    this.lines = race.moments.map(({ ply, seat, told: sentences, marks }) => {
+    this.lines = race.moments.map(({ ply, seat, sentences, marks }) => {
       const line = copy(template);
       const text = line.querySelector("[data-text]");
       const link = text.querySelector("a");

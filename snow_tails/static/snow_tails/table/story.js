@@ -86,7 +86,7 @@ export class Story {
   }
 }
 
-function line({ seat, told: sentence }) {
+function line({ seat, text: sentence }) {
   const item = document.createElement("li");
   item.className = `seat-${seat}`;
   item.textContent = sentence;

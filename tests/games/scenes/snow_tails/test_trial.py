@@ -81,7 +81,7 @@ def test_it_drives_as_far_as_an_open_course_goes() -> None:
     on = ask("START S S", full)
     assert (on["is_open"], on["sled"]["fate"], on["sled"]["section"]) == (True, "racing", 3)
     assert ask("START S S FIN", full)["is_open"] is False
-    assert [offer["told"][-1].to_text() for offer in ask("START", now=full)["offers"]] == [
+    assert [offer["sentences"][-1].to_text() for offer in ask("START", now=full)["offers"]] == [
         "It drove off the open end: the course goes no further yet."
     ]
 

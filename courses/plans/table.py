@@ -21,7 +21,7 @@ class Table(Protocol):
     BEGIN: str  # what beginning with it is like
     WORD: str  # what drawing a course of the game is like
     BOARD: str  # what the picture is, for anyone who cannot see it
-    SENTENCES: Mapping[str, str]  # what its modules say, by the names that they know
+    SENTENCES: dict[str, str]  # what its modules say, by the names that they know
 
     def desk(
         self, plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int, board: Board

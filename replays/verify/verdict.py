@@ -87,8 +87,8 @@ def beside(verdict: Verdict, damage: Damage | None) -> Verdict:
     of them that says otherwise, if any does."""
     if damage is None:
         return replace(verdict, checks=(*verdict.checks, ROWS))
-    said = explaining.sentence(damage, verdict.bodies)
-    return replace(verdict, code=damage.code, ply=damage.ply, said=said)
+    sentence = explaining.sentence(damage, verdict.bodies)
+    return replace(verdict, code=damage.code, ply=damage.ply, sentence=sentence)
 
 
 def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:

@@ -15,7 +15,7 @@ from snow_tails.plans.plan import Plan
 from snow_tails.plans.shape import form_of, piece_of
 
 if TYPE_CHECKING:
-    from courses.geometry.tiles import Laid
+    from snow_tails.geometry.laid import Laid
 
 
 def measure(plan: Plan, lane_mm: int, table: Table | None = None, board: Board | None = None) -> Measures:

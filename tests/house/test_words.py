@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,25 @@ def test_it_notices_what_is_not_translated_not_sure_or_has_other_places(house: P
     assert translations.faults(house, "fr", sentences) == ["fr: untranslated: 'A first sentence.'"]
     po.write_text(po.read_text().replace('#: jobs/templates/page.html\nmsgid "On', '#, fuzzy\nmsgid "On'))
     assert "fr: fuzzy: 'On a page.'" in translations.faults(house, "fr", sentences)
+
+
+def kept_compiled(root: Path) -> list[str]:
+    """Compiled translations that git keeps."""
+    listed = subprocess.run(["git", "ls-files", "*.mo"], cwd=root, capture_output=True, text=True, check=True)
+    return listed.stdout.split()
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only a clone knows what git keeps")
+def test_git_keeps_no_compiled_file() -> None:
+    assert kept_compiled(ROOT) == []
+
+
+def test_it_notices_a_compiled_file_in_git(tmp_path: Path) -> None:
+    (tmp_path / "fr.mo").touch()
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    assert kept_compiled(tmp_path) == []
+    subprocess.run(["git", "add", "fr.mo"], cwd=tmp_path, check=True)
+    assert kept_compiled(tmp_path) == ["fr.mo"]
 
 
 def test_it_sets_french_and_german_as_their_printers_do() -> None:

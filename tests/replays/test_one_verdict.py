@@ -246,7 +246,7 @@ def asked_before(race: UUID, **how: object) -> None:
 
 
 def migrate() -> None:
-    import_module("replays.migrations.0017_one_verdict").ask(apps, None)
+    import_module("replays.migrations.0018_one_verdict").ask(apps, None)
 
 
 @pytest.mark.parametrize("state", ["waiting", "failed"])

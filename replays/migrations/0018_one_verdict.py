@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("jobs", "0005_turns"),
-        ("replays", "0016_lists_by_index"),
+        ("replays", "0017_by_version"),
     ]
 
     operations = [migrations.RunPython(ask, migrations.RunPython.noop)]

@@ -54,7 +54,7 @@ def wishes() -> Schema:
     }  # fmt: skip
 
 
-class WishesDescribed(OpenApiSerializerFieldExtension):
+class WishesDescribed(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # it has few types
     """Wishes of any game."""
 
     target_class = "courses.serializers_plans.WishesField"
@@ -63,7 +63,7 @@ class WishesDescribed(OpenApiSerializerFieldExtension):
         return wishes()
 
 
-class ResultDescribed(OpenApiSerializerFieldExtension):
+class ResultDescribed(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]
     """What is proven, in the words of its game: one of all games' proofs, each with a name of its own."""
 
     target_class = "courses.serializers_proof.ResultField"
@@ -80,4 +80,4 @@ class ResultDescribed(OpenApiSerializerFieldExtension):
 
 def _component(game: str, schema: Schema) -> ResolvedComponent:
     name = f"{game.title().replace('_', '')}Proof"
-    return ResolvedComponent(name=name, type=ResolvedComponent.SCHEMA, schema=schema, object=name)
+    return ResolvedComponent(name, ResolvedComponent.SCHEMA, schema, name)  # type: ignore[no-untyped-call]

@@ -6,7 +6,7 @@ static files. Its sentences are marked; `say` puts them into the reader's langua
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from courses.plans.findings import Finding

@@ -35,7 +35,7 @@ by_game = lazy(_by_game, str)
 def wishes() -> Schema:
     """What a plan is checked against besides the rules."""
     stocks = {manifest.title: manifest.described.stock for manifest in MANIFESTS.values()}
-    owned = ", ".join(f"of {title} {' and '.join(stock)}" for title, stock in stocks.items())
+    owned = ", ".join(f"of {title} {' and '.join(stock)}" for title, stock in stocks.items() if stock)
     return {
         "type": "object",
         "description": "What the plan is checked against besides the rules. Boxes or a stock, not both.",

@@ -11,7 +11,7 @@ from courses.plans.forms import Form
 from courses.plans.game import Game, Plan
 from courses.plans.listed import Listed, Say
 from courses.plans.picture import Mark
-from courses.plans.schema import Described
+from courses.plans.schema import NOTHING, Described
 from courses.plans.stroke import Stroke
 from courses.plans.style import Style
 from courses.plans.table import Table
@@ -31,10 +31,10 @@ class CourseManifest(NamedTuple):
 
     title: str  # a name of its own, the same in every language
     plans: Game
-    described: Described  # in the description of the API
     printed: Callable[[Plan, Say], Listed]  # what its courses take, on paper
     par_lines: Callable[[bytes, dict[str, Any], bool], Iterable[str]]  # a proof as a person reads it, whole or in short
     alike: Callable[[Finding], str] = lambda finding: ""  # what is said of several like it, with %(count)s, if anything
+    described: Described = NOTHING  # in the description of the API
     marks: Mapping[str, Draw] = {}  # what lies on its courses, by kind
     dots: Mapping[str, int] = {}  # how wide a mark is where only a dot is left of it, if not as usual; 0 for none
     textures: Mapping[str, Form] = {}  # what tells its grounds apart, by name

@@ -15,11 +15,14 @@ WHOLE: Schema = {"type": "integer"}
 class Described(NamedTuple):
     """One game in the description of the API."""
 
-    proof: Schema  # of what is proven of a Board, as `summary` gives it
-    stock: Mapping[str, Schema]  # of what somebody may own, by its fields
-    par: str  # what par counts
-    spots: str  # which two numbers say where a cell lies
+    proof: Schema = {"type": "object"}  # of what is proven of a Board, as `summary` gives it
+    stock: Mapping[str, Schema] = {}  # of what somebody may own, by its fields
+    par: str = ""  # what par counts
+    spots: str = ""  # which two numbers say where a cell lies
     wishes: Mapping[str, str] = {}  # what a number of a wish means, by its name; what is not there cannot be wished
+
+
+NOTHING = Described()
 
 
 def whole(description: str) -> Schema:

@@ -54,10 +54,10 @@ def find(rules: str) -> SeasonVersion:
 
 
 def counts(game: str = "") -> dict[str, Count]:
-    """What statistics count of a game by its newest rules, or of every game.
+    """What statistics count of a game, by any version of its rules, or of every game.
 
     >>> [*counts("snow_tails")]
     ['dents', 'crashes']
     """
-    versions = [VERSIONS[registry.newest(name)] for name in ([game] if game else MANIFESTS)]
+    versions = [version for rules, version in VERSIONS.items() if game in ("", registry.find(rules).name)]
     return {name: count for version in versions for name, count in version.counts.items()}

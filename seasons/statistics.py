@@ -92,7 +92,7 @@ def _count(tally: Tally, rules: str, result: dict[str, Any]) -> None:
     tally.wins += result["place"] == 1
     tally.podiums += 1 <= result["place"] <= 3
     for name, count in manifest.find(rules).counts.items():
-        tally.own[name] = tally.own.get(name, 0) + count.count(result)
+        tally.own[name] += count.count(result)
 
 
 def _numbers(tally: Tally) -> dict[str, int]:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
 NEWEST = ["visibility", "is_featured", "created", "id"]  # what the gallery goes by
-RECORD = ["board", "rules", "seats", "score", "created", "id"]  # what records go by
+RECORD = ["board", "rules", "seats", "score", "created", "id"]
 COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
 
 

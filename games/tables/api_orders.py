@@ -29,7 +29,7 @@ from people import forgeries, throttles, tokens
 
 JSON = "application/json"
 ANSWERS = (JSON, "*/*")
-ORDER = {"seat": int, "command": dict, "command_id": str, "seen": int}
+ORDER = {"seat": int, "command": dict, "command_id": str, "expected_ply": int}
 MOST_BYTES = 1 << 16  # of an order in any spelling
 
 
@@ -87,7 +87,11 @@ def _read(request: HttpRequest) -> Wanted | None:
 def _plain(payload: Any) -> Wanted | None:
     """An order that is spelled as the serializer asks; building one costs more than most orders do."""
     is_whole = type(payload) is dict and {name: type(value) for name, value in payload.items()} == ORDER
-    if not is_whole or min(payload["seat"], payload["seen"]) < 0 or not COMMAND_ID.fullmatch(payload["command_id"]):
+    if (
+        not is_whole
+        or min(payload["seat"], payload["expected_ply"]) < 0
+        or not COMMAND_ID.fullmatch(payload["command_id"])
+    ):
         return None
     return Wanted(**payload)
 

@@ -106,7 +106,7 @@ class OrderSent(Plain):
     seat = serializers.IntegerField(min_value=0)
     command = serializers.DictField()
     command_id = serializers.CharField(max_length=64, help_text="Made by whoever orders, once.")
-    seen = serializers.IntegerField(min_value=0, help_text="The ply that was looked at.")
+    expected_ply = serializers.IntegerField(min_value=0, help_text="The ply that was looked at.")
 
 
 # ---- answers ----------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ Values = dict[str, Any]
 
 SOON = (datetime.now(UTC) + timedelta(days=30)).isoformat()
 NOBODYS_NUMBER = 2**31 - 1
-ORDER = {"seat": 1, "command": {"do": "dance"}, "command_id": "a1", "seen": 0}
+ORDER = {"seat": 1, "command": {"do": "dance"}, "command_id": "a1", "expected_ply": 0}
 PLAN = "START S S CL UR CL S S FIN"
 BODIES: dict[str, dict[str, Any]] = {
     "api-courses": {"plan": PLAN, "title": "A course"},

@@ -50,7 +50,7 @@ def race_for_plies(web: Web, movers: int, rounds: int) -> tuple[UUID, list[list[
         for turn in range(rounds):
             seen = client.get(path)[1]["ply"]
             barrier.wait()
-            order = {"seat": 0, "command": {"do": "pass"}, "command_id": f"m{number}-{turn}", "seen": seen}
+            order = {"seat": 0, "command": {"do": "pass"}, "command_id": f"m{number}-{turn}", "expected_ply": seen}
             answers.append(client.post(path, order))
             barrier.wait()
         return answers
@@ -95,7 +95,7 @@ def test_the_oracle_catches_two_winners_and_a_server_error(web):
 
 def same_order_at_once(web: Web, senders: int) -> tuple[UUID, list[Answer]]:
     race = _new_race(web.port)
-    order = {"seat": 0, "command": {"do": "play"}, "command_id": "once", "seen": 0}
+    order = {"seat": 0, "command": {"do": "play"}, "command_id": "once", "expected_ply": 0}
 
     def sender(client: Client, number: int, barrier: Barrier) -> Answer:
         barrier.wait()
@@ -121,14 +121,14 @@ def test_it_applies_an_order_once_that_is_sent_16_times_at_once(web):
 def test_the_oracle_catches_an_order_applied_twice(web):
     race, answers = same_order_at_once(web, 2)
     assert breaches_of_once(race, [answers[0], (409, {"ply": 1})]) != []
-    again = {"seat": 0, "command": {"do": "pass"}, "command_id": "twice", "seen": 1}
+    again = {"seat": 0, "command": {"do": "pass"}, "command_id": "twice", "expected_ply": 1}
     Client(web.port).post(f"/tiny/races/{race.hex}/orders", again)
     assert breaches_of_once(race, answers) != []
 
 
 def test_it_answers_422_to_the_same_command_id_with_another_command(web):
     race, _ = same_order_at_once(web, 1)
-    other = {"seat": 0, "command": {"do": "pass"}, "command_id": "once", "seen": 0}
+    other = {"seat": 0, "command": {"do": "pass"}, "command_id": "once", "expected_ply": 0}
     status, payload = Client(web.port).post(f"/tiny/races/{race.hex}/orders", other)
     assert (status, payload) == (422, {"code": "order.conflict", "ply": 1})
 
@@ -155,7 +155,7 @@ def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent:
     try:
         while True:
             seen = client.get(path)[1]["ply"]
-            command = {"seat": 0, "command": {"do": "play"}, "command_id": f"k{sent}", "seen": seen}
+            command = {"seat": 0, "command": {"do": "play"}, "command_id": f"k{sent}", "expected_ply": seen}
             sent += 1
             status, payload = client.post(path, command)
             if status == 200:
@@ -204,7 +204,7 @@ def cut_and_retry(web: Web, cuts: int) -> tuple[UUID, list[Answer]]:
     race = _new_race(web.port)
     path, answers = f"/tiny/races/{race}/orders", []
     for number in range(cuts):
-        order = {"seat": 0, "command": {"do": "play"}, "command_id": f"c{number}", "seen": number}
+        order = {"seat": 0, "command": {"do": "play"}, "command_id": f"c{number}", "expected_ply": number}
         _send_and_hang_up(web.port, path, order)
         answers.append(Client(web.port).post(path, order))
     return UUID(race), answers

@@ -27,7 +27,7 @@ def environment(**extra: str) -> dict[str, str]:
     """What a child needs to be one of us: the tests' settings, and this process's database and broker."""
     return {
         **os.environ,
-        "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tests.settings"),
         "BOREAL_TEST_CHILD": "1",
         "BOREAL_HOME": str(settings.HOME),
         "DATABASE_URL": database_url(),

@@ -37,7 +37,7 @@ class Racer:
 
     def order(self) -> int:
         """The ply to which one more order led."""
-        wish = {"seat": 0, "command": {"do": "pass"}, "command_id": f"order-{self.sent}", "seen": self.ply}
+        wish = {"seat": 0, "command": {"do": "pass"}, "command_id": f"order-{self.sent}", "expected_ply": self.ply}
         while (ply := self._answer(wish)) is None:
             self.refused += 1
             time.sleep(LOOK_S)

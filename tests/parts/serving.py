@@ -17,12 +17,12 @@ from tests.parts.waiting import HANG_S, wait_for
 
 
 class Server:
-    """A granian on a port of its own."""
+    """A granian on a port of its own, with the tests' settings where no others are meant."""
 
-    def __init__(self, workers: int = 1, settings: str = "tests.settings", **extra: str) -> None:
+    def __init__(self, workers: int = 1, settings: str = "", **extra: str) -> None:
         self.port = free_port()
         self.command = web_command("127.0.0.1", self.port, workers)
-        self.environment = environment(DJANGO_SETTINGS_MODULE=settings, **extra)
+        self.environment = environment(**({"DJANGO_SETTINGS_MODULE": settings} if settings else {}), **extra)
 
     def start(self) -> None:
         self.process = subprocess.Popen(self.command, env=self.environment, cwd=ROOT, start_new_session=True)
@@ -35,7 +35,7 @@ class Server:
 
 
 @contextmanager
-def serving(streams: int = 4, settings: str = "tests.settings", **extra: str) -> Iterator[int]:
+def serving(streams: int = 4, settings: str = "", **extra: str) -> Iterator[int]:
     """The port of a server with these settings and so many streams; all of its processes end with the block."""
     server = Server(settings=settings, BOREAL_STREAMS=str(streams), **extra)
     try:

@@ -57,7 +57,7 @@ class Worker:
     def _env(more: dict[str, str]) -> dict[str, str]:
         ours = {
             "BOREAL_TEST_CHILD": "1",
-            "DJANGO_SETTINGS_MODULE": "tests.settings",
+            "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tests.settings"),
             "DATABASE_URL": database_url(),
             "BOREAL_JOB_LEASE": str(LEASE_S),
             "BOREAL_JOB_SWEEP": "1",

@@ -77,7 +77,7 @@ def test_a_token_of_one_scope_reads_all_and_does_only_what_it_may(bob: User) -> 
 def test_an_order_too_asks_for_the_scope(bob: User) -> None:
     """Orders take a way of their own past the framework."""
     _token, text = tokens.make(bob, "client", scopes=["design"])
-    order = {"seat": 0, "command": {"do": "dance"}, "command_id": "a1", "seen": 0}
+    order = {"seat": 0, "command": {"do": "dance"}, "command_id": "a1", "expected_ply": 0}
     path = "/api/v1/races/00000000-0000-4000-8000-000000000007/orders"
     assert code(ask(text, "post", path, order)) == (403, "people.scope")
     assert ask(tokens.make(bob, "racer", scopes=["race"])[1], "post", path, order).status_code == 404

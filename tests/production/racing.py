@@ -46,7 +46,7 @@ class Race:
             return False
         command = self.visitor.get(f"/races/{self.id}/legal?seat=0&most=1")["commands"][0]
         number = uuid.uuid4().hex
-        sent = {"seat": 0, "command": command, "seen": state["race"]["ply"], "command_id": number}
+        sent = {"seat": 0, "command": command, "expected_ply": state["race"]["ply"], "command_id": number}
         answer = self.visitor.call(f"/races/{self.id}/orders", sent)
         if answer.status == 409:
             return False

@@ -113,7 +113,7 @@ def test_an_order_of_the_next_round_is_refused_in_a_sentence_whoever_gives_it(pe
     command = next(iter(registry.find(standing.rules).legal(standing.state, mover)))
     name = next(name for name in CAST if people[name].pk == seat.person_id)
     client = tables.signed_in(people[name])
-    body = {"seat": mover, "command": command, "command_id": "early", "seen": standing.ply}
+    body = {"seat": mover, "command": command, "command_id": "early", "expected_ply": standing.ply}
     got = client.post(f"/api/v1/races/{first.race_id}/orders", body, content_type="application/json")
     assert (got.status_code, got.json()["code"]) == (422, "table.out-of-step")
     ahead_of_time = Wanted(mover, command, "early", standing.ply + 1)

@@ -56,7 +56,7 @@ def _orders(race: UUID) -> Any:
     while movers := registry.find(standing.rules).movers(state):
         here = heads.Standing(ply, "", False, standing.rules, state, standing.luck)
         command = bots.chosen(race, "racer", movers[0], here)
-        body = {"seat": movers[0], "command": command, "command_id": f"bench-{ply}", "seen": ply}
+        body = {"seat": movers[0], "command": command, "command_id": f"bench-{ply}", "expected_ply": ply}
         yield {"path": f"/api/v1/races/{race}/orders", "body": body}
         state, ply = play.order(standing.rules, state, movers[0], command, standing.luck).state, ply + 1
 

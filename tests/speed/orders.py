@@ -110,7 +110,7 @@ def _asking(race: Orders, query: str) -> Orders:
 
 
 def _inserts(path: str) -> list[Orders]:
-    return [[(path, b'{"command":{"do":"floor"},"seat":0,"seen":0,"command_id":"x"}')] * 12] * RACES
+    return [[(path, b'{"command":{"do":"floor"},"seat":0,"expected_ply":0,"command_id":"x"}')] * 12] * RACES
 
 
 class serving:  # noqa: N801  # a block

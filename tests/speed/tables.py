@@ -114,7 +114,7 @@ def _order(line: Line, headers: dict[str, str], race: str, number: int, seen: Se
         seen.late += 1
         return
     ply = legal["ply"]
-    body = {"seat": 0, "command": legal["commands"][0], "command_id": f"bench-{ply}", "seen": ply}
+    body = {"seat": 0, "command": legal["commands"][0], "command_id": f"bench-{ply}", "expected_ply": ply}
     at = time.monotonic()
     _asked(line, "POST", f"/api/v1/races/{race}/orders", json.dumps(body).encode(), headers)
     seen.waits.append(time.monotonic() - at)

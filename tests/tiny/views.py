@@ -36,7 +36,7 @@ def orders(request: HttpRequest, race: str) -> JsonResponse:
     if request.method == "GET":
         return JsonResponse({"ply": queries.head(UUID(race)).ply})
     body = json.loads(request.body)
-    result = give_order(Order(UUID(race), body["seat"], body["command"], body["command_id"], body["seen"]))
+    result = give_order(Order(UUID(race), body["seat"], body["command"], body["command_id"], body["expected_ply"]))
     return JsonResponse(_to_payload(result), status=result.status)
 
 
@@ -61,9 +61,9 @@ def bare(request: Request) -> Response:
 def _inserted(body: dict[str, Any]) -> dict[str, object]:
     with transaction.atomic(), connection.cursor() as cursor:
         data = json.dumps(body).encode()
-        row = [uuid4().hex, body["seen"], "", sha256(data).hexdigest(), body["command_id"], data]
+        row = [uuid4().hex, body["expected_ply"], "", sha256(data).hexdigest(), body["command_id"], data]
         cursor.execute("INSERT INTO floor_entry VALUES (%s, %s, %s, %s, %s, %s)", row)
-    return {"ply": body["seen"], "hash": row[3], "events": []}
+    return {"ply": body["expected_ply"], "hash": row[3], "events": []}
 
 
 def _to_payload(result: object) -> dict[str, object]:

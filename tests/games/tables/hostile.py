@@ -35,7 +35,7 @@ PACE_S = 600
 SLICE = timedelta(seconds=250)  # what the world sleeps while the hostile one owes a decision
 PATIENCE = timedelta(seconds=PACE_S) + 2 * SLICE  # from one order to the next: the deadline, and the jobs after it
 KINDS = ("games.move-bots", "games.deadline")
-FIELDS = ("seat", "command", "command_id", "seen")
+FIELDS = ("seat", "command", "command_id", "expected_ply")
 ODD = (
     None,
     -1,
@@ -160,7 +160,12 @@ class World:
 
     def order(self) -> None:
         """A right order of its own, if one is owed, under an id that somebody else may want; at times with a fault."""
-        order = {"seat": self.hostile, "command": {"do": "retire"}, "command_id": self.an_id(), "seen": self.ply}
+        order = {
+            "seat": self.hostile,
+            "command": {"do": "retire"},
+            "command_id": self.an_id(),
+            "expected_ply": self.ply,
+        }
         if self.hostile in self.owing():
             order["command"] = bots.chosen(self.race, "pup", self.hostile, heads.load(self.race))
         if not self.hand.randrange(3):
@@ -168,7 +173,7 @@ class World:
         if not self.hand.randrange(5):
             order["seat"] = self.hand.randrange(4)
         if not self.hand.randrange(5):
-            order["seen"] = max(0, self.ply + self.hand.randrange(-3, 3))
+            order["expected_ply"] = max(0, self.ply + self.hand.randrange(-3, 3))
         self.sent.append(order)
         status = self.ask("POST", f"/api/v1/races/{self.race}/orders", order if self.hand.randrange(20) else b"{")
         self.seen["an id of the house's earlier kind was spent"] += status == 200 and "-" in str(order["command_id"])

@@ -71,7 +71,7 @@ def an_order(table: Table, seat: int, seed: str = "") -> dict[str, Any]:
 
 def give(table: Table, user: Any, seat: int, id: str = "", **fields: Any) -> Result:
     """An order of somebody's seat, at the ply where the race is."""
-    ply = fields.pop("seen", heads.load(table.race_id).ply)
+    ply = fields.pop("expected_ply", heads.load(table.race_id).ply)
     command = fields.pop("command", None) or an_order(table, seat, fields.pop("seed", ""))
     return turns.give(table.race_id, Caller(user), Wanted(seat, command, id or f"order-{ply}-{seat}", ply))
 

@@ -86,7 +86,7 @@ def test_the_invitation_is_told_to_who_sits_or_hosts_and_to_nobody_else(joined, 
 
 METHODS = ("get", "post", "put", "patch", "delete")
 BODIES = {
-    "orders": {"seat": 0, "command": {}, "command_id": "a", "seen": 0},
+    "orders": {"seat": 0, "command": {}, "command_id": "a", "expected_ply": 0},
     "choices": {"seat": 0},
     "seats/": {"kind": "empty"},
 }

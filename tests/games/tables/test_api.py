@@ -37,7 +37,7 @@ def bobs_turn(raced, alice):
 
 def an_order_of_bob(table, **fields):
     ply = queries.head(table.race_id).ply
-    return {"seat": 1, "command": an_order(table, 1), "command_id": "bobs-1", "seen": ply} | fields
+    return {"seat": 1, "command": an_order(table, 1), "command_id": "bobs-1", "expected_ply": ply} | fields
 
 
 def test_a_race_is_opened_joined_started_and_ordered_at(ask, alice, bob):
@@ -69,7 +69,7 @@ def test_an_order_that_comes_too_late_is_told_where_the_race_is(ask, bobs_turn, 
     path = f"/{bobs_turn.race_id}/orders"
     ask(bob, "post", path, order)
     status, payload = ask(bob, "post", path, order | {"command_id": "bobs-2"})
-    assert (status, payload["code"], payload["fields"]) == (409, "order.stale", {"ply": order["seen"] + 1})
+    assert (status, payload["code"], payload["fields"]) == (409, "order.stale", {"ply": order["expected_ply"] + 1})
 
 
 def test_another_order_under_an_old_id_is_a_conflict(ask, bobs_turn, bob):

@@ -32,7 +32,9 @@ BODIES: dict[tuple[str, str], dict[str, Any]] = {
     ("post", "/{raced}/seats/1/bot"): {"level": "pup"},
     ("post", "/{raced}/abandon"): {"agrees": False},
     ("post", "/{raced}/choices"): {"seat": 1, "begun": {}},
-    ("post", "/{raced}/orders"): {"seat": 1, "command": {"do": "place", "place": 0}, "command_id": "a", "seen": 0},
+    ("post", "/{raced}/orders"): {
+        "seat": 1, "command": {"do": "place", "place": 0}, "command_id": "a", "expected_ply": 0,
+    },
 }  # fmt: skip
 QUERIES = {
     "": ["stage", "mine", "game", "before"],
@@ -102,7 +104,7 @@ def test_the_bodies_are_taken_as_they_stand(races, as_user, alice, bob):
     table = Table.objects.get(pk=races["raced"])
     for (method, path), body in BODIES.items():
         if path.endswith("/orders"):
-            body = body | {"command": an_order(table, 1), "seen": queries.head(table.race_id).ply}
+            body = body | {"command": an_order(table, 1), "expected_ply": queries.head(table.race_id).ply}
         client = as_user(bob if "{raced}" in path else alice)
         answer = ask(client, races, method, path, body)
         assert answer.status_code in (200, 201), (method, path, answer.content)

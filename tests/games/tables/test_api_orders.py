@@ -39,7 +39,7 @@ def text(bob):
 
 def order_of_bob(table, **fields):
     ply = queries.head(table.race_id).ply
-    return {"seat": 1, "command": an_order(table, 1), "command_id": f"bobs-{ply}", "seen": ply} | fields
+    return {"seat": 1, "command": an_order(table, 1), "command_id": f"bobs-{ply}", "expected_ply": ply} | fields
 
 
 def sent(race, body, text, query="", **more):
@@ -55,14 +55,14 @@ WRONG = {
     "a seat of somebody else": lambda table: order_of_bob(table, seat=0),
     "a seat that is not there": lambda table: order_of_bob(table, seat=7),
     "a seat below all": lambda table: order_of_bob(table, seat=-1),
-    "a ply that is still to come": lambda table: order_of_bob(table, seen=1000),
+    "a ply that is still to come": lambda table: order_of_bob(table, expected_ply=1000),
     "what the rules refuse": lambda table: order_of_bob(table, command={"do": "retire"}),
     "what is no command": lambda table: order_of_bob(table, command={"do": 1.5}),
     "an id of odd letters": lambda table: order_of_bob(table, command_id="a b"),
     "a field too few": lambda table: {"seat": 1},
     "a field too many": lambda table: order_of_bob(table, more=1),
     "no JSON": lambda table: b"{",
-    "a name twice": lambda table: b'{"seat":1,"seat":1,"command":{},"command_id":"a","seen":0}',
+    "a name twice": lambda table: b'{"seat":1,"seat":1,"command":{},"command_id":"a","expected_ply":0}',
     "nothing": lambda table: b"",
 }
 
@@ -191,6 +191,6 @@ def test_it_makes_three_trips_to_postgresql_where_nobody_waits_for_a_job(opened,
     for ply in range(4):
         order = {"seat": movers(table)[0], "command": an_order(table, movers(table)[0]), "command_id": f"o{ply}"}
         with CaptureQueriesContext(connection) as asked:
-            assert sent(table.race_id, order | {"seen": ply}, text)[0] == 200
+            assert sent(table.race_id, order | {"expected_ply": ply}, text)[0] == 200
     trips = [query["sql"] for query in asked if not query["sql"].startswith(("SAVEPOINT", "RELEASE"))]
     assert len(trips) <= (3 if connection.vendor == "postgresql" else 6)

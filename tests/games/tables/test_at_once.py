@@ -138,7 +138,7 @@ def test_of_eight_orders_of_bob_one_wins_the_ply(raced, alice, bob, round):
     table = raced()
     until_turn_of(table, 1, {0: alice})
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
-    calls = [lambda id=id: give(table, bob, 1, f"same-{id}", command=command, seen=ply) for id in range(THREADS)]
+    calls = [lambda id=id: give(table, bob, 1, f"same-{id}", command=command, expected_ply=ply) for id in range(THREADS)]
     results = together(*calls)
     assert sorted(type(result).__name__ for result in results) == ["Ok"] + ["Stale"] * (THREADS - 1)
     assert {result.ply for result in results if isinstance(result, (Ok, Stale))} == {ply + 1}
@@ -161,7 +161,7 @@ def test_a_seat_that_is_left_while_another_moves_is_not_forgotten(raced, alice, 
     until_turn_of(table, 1, {0: alice})
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
     together(
-        lambda: give(table, bob, 1, command=command, seen=ply),
+        lambda: give(table, bob, 1, command=command, expected_ply=ply),
         lambda: leaving.hand_over(table.race_id, Caller(alice), 0),
     )
     assert movers(table) == [0]

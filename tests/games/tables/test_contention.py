@@ -53,7 +53,7 @@ def race_for_plies(port: int, people: dict[str, Any], movers: int, rounds: int) 
             seat, seen = state["movers"][0], state["race"]["ply"]
             command = client.get(f"{path}/legal?seat={seat}&most=1")[1]["commands"][0]
             barrier.wait()
-            order = {"seat": seat, "command": command, "command_id": f"m{number}-{turn}", "seen": seen}
+            order = {"seat": seat, "command": command, "command_id": f"m{number}-{turn}", "expected_ply": seen}
             answers.append(client.post(f"{path}/orders", order))
             barrier.wait()
         return answers

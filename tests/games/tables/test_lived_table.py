@@ -100,7 +100,7 @@ class Living(RuleBasedStateMachine):
     def somebody_orders_again(self, data: st.DataObject) -> None:
         seat, command, id, seen, first = data.draw(st.sampled_from(self.done))
         if not self.table.seats.get(number=seat).is_driven:
-            fields = {"command": command, "seen": seen}
+            fields = {"command": command, "expected_ply": seen}
             assert tabling.give(self.table, self.users[seat], seat, id, **fields) == Duplicate(first)
             assert tabling.give(self.table, self.users[seat], seat, "late", **fields) == Stale(self.read())
             Living.lived_through["an order again"] += 1

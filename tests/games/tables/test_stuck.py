@@ -91,7 +91,7 @@ def test_an_id_with_a_dot_is_refused_at_every_door(bobs_turn, opened, alice, bob
     if door == "one screen":
         starting.start(table.race_id, Caller(alice))
     ply, seat = queries.head(table.race_id).ply, movers(table)[0]
-    order = {"seat": seat, "command": an_order(table, seat), "command_id": id, "seen": ply}
+    order = {"seat": seat, "command": an_order(table, seat), "command_id": id, "expected_ply": ply}
     answer = sent(table, order, user, door == "program")
     assert (answer.status_code, answer.json()["code"]) == (400, "order.command-id")
     assert "A command id is 1 to 64 letters, digits, dashes or underscores." in answer.json().values()

@@ -74,14 +74,14 @@ def test_an_order_for_a_ply_that_has_passed_is_stale(his_turn, bob):
     table = his_turn()
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
     give(table, bob, 1, command=command)
-    assert give(table, bob, 1, "late", command=command, seen=ply) == Stale(queries.head(table.race_id).ply)
+    assert give(table, bob, 1, "late", command=command, expected_ply=ply) == Stale(queries.head(table.race_id).ply)
 
 
 def test_the_same_order_again_gets_the_same_answer(his_turn, bob):
     table = his_turn()
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
     first = give(table, bob, 1, "same", command=command)
-    assert give(table, bob, 1, "same", command=command, seen=ply) == Duplicate(first)
+    assert give(table, bob, 1, "same", command=command, expected_ply=ply) == Duplicate(first)
 
 
 def test_an_order_that_was_carried_out_keeps_its_answer_when_the_seat_was_left_since(his_turn, bob):
@@ -89,16 +89,16 @@ def test_an_order_that_was_carried_out_keeps_its_answer_when_the_seat_was_left_s
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
     first = give(table, bob, 1, "same", command=command)
     leaving.hand_over(table.race_id, Caller(bob), 1)
-    assert give(table, bob, 1, "same", command=command, seen=ply) == Duplicate(first)
+    assert give(table, bob, 1, "same", command=command, expected_ply=ply) == Duplicate(first)
     Table.objects.filter(pk=table.pk).update(stage=Stage.ABANDONED)
-    assert give(table, bob, 1, "same", command=command, seen=ply) == Duplicate(first)
+    assert give(table, bob, 1, "same", command=command, expected_ply=ply) == Duplicate(first)
 
 
 def test_another_order_under_the_same_id_is_a_conflict(his_turn, bob):
     table = his_turn()
     ply = queries.head(table.race_id).ply
     first = give(table, bob, 1, "same")
-    assert give(table, bob, 1, "same", command={"do": "retire"}, seen=ply) == Conflict("same", first.ply)
+    assert give(table, bob, 1, "same", command={"do": "retire"}, expected_ply=ply) == Conflict("same", first.ply)
 
 
 def test_out_of_turn_is_refused_in_the_words_of_the_rules(his_turn, alice):

@@ -142,13 +142,13 @@ def choices(table: Table, viewer: int) -> Iterator[dict[str, Any]]:
 def orders(table: Table, viewer: int) -> Iterator[dict[str, Any]]:
     """Orders that are refused for every reason there is, and one that is carried out."""
     ply = table.race.ply
-    some = {"command_id": "w1", "seen": ply, "command": {"do": "dance"}}
+    some = {"command_id": "w1", "expected_ply": ply, "command": {"do": "dance"}}
     yield from ({**some, "seat": seat} for seat in SEATS)
-    yield {**some, "seat": max(viewer, 0), "seen": max(ply - 1, 0)}
+    yield {**some, "seat": max(viewer, 0), "expected_ply": max(ply - 1, 0)}
     yield {**some, "seat": max(viewer, 0), "command_id": f"o{ply - 1}"}
     for number, command in enumerate(_wholes(table, viewer)):
-        yield {"seat": viewer, "command": command, "command_id": f"w2-{number}", "seen": ply}
-        yield {"seat": (viewer + 1) % 3, "command": command, "command_id": f"w3-{number}", "seen": ply}
+        yield {"seat": viewer, "command": command, "command_id": f"w2-{number}", "expected_ply": ply}
+        yield {"seat": (viewer + 1) % 3, "command": command, "command_id": f"w3-{number}", "expected_ply": ply}
 
 
 def _draws(table: Table, viewer: int, body: dict[str, Any]) -> bool:

@@ -120,13 +120,22 @@ def picture(plan: Plan, findings: Sequence[Finding]) -> Picture:
     return Picture(box_around(tracks), tracks, tuple((*track, track[0]) for track in tracks), cells, (), marks)
 
 
-def made(plan: Plan) -> Made:
-    thin = plan.floes.count(boards.THIN)
-    difficulty = ("easy", "medium", "hard")[min(2, 4 * thin // len(plan.floes))]
-    return Made(boards.write(plan.floes), boards.digest(plan.floes), len(plan.floes), difficulty)
+def compile(plan: Plan) -> str:
+    """The Board: the floes themselves."""
+    return plan.floes
 
 
-def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
+def judge(plan: Plan, wishes: Any) -> tuple[tuple[Finding, ...], str]:
+    return check(plan, wishes), compile(plan)
+
+
+def made(board: str) -> Made:
+    thin = board.count(boards.THIN)
+    difficulty = ("easy", "medium", "hard")[min(2, 4 * thin // len(board))]
+    return Made(boards.write(board), len(board), difficulty)
+
+
+def measured(plan: Plan, payload: dict[str, Any], board: str | None = None) -> Measures:
     long = len(plan.floes)
     return Measures(100 * long, LANE_MM * long, LANE_MM * long, LANE_MM, None, None, (long,), long)
 
@@ -135,11 +144,10 @@ def inventory(plan: Plan, wishes: Any) -> None:
     return None
 
 
-def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
+def generated(payload: dict[str, Any]) -> Plan:
     """A pond of a seed: each digit is a floe, the odd ones thin."""
     floes = "".join(boards.THIN if int(digit, 16) % 2 else boards.THICK for digit in str(payload["seed"])[:60])
-    plan = Plan(floes.ljust(3, boards.THICK))
-    return plan, made(plan).difficulty
+    return Plan(floes.ljust(3, boards.THICK))
 
 
 def closed(plan: Plan, payload: dict[str, Any]) -> NoReturn:

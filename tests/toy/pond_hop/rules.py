@@ -171,7 +171,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "at": [*state.at], "turn": state.turn, "round": state.round, "floes": len(state.floes), "over": state.is_over,
     }  # fmt: skip
-    return seen | {"card": state.cards[seat]} if 0 <= seat < state.seats else seen
+    return seen | {"hand": [state.cards[seat]]} if 0 <= seat < state.seats else seen
 
 
 def redacted_state(state: State, seat: int) -> State:

@@ -39,5 +39,5 @@ def scene(view: dict[str, Any], ground: dict[str, Any]) -> dict[str, Any]:
 def table(view: dict[str, Any], seat: int) -> dict[str, Any]:
     rows = [{"seat": each, "floe": at, "is_at_turn": view["turn"] == each and not view["over"]}
             for each, at in enumerate(view["at"])]  # fmt: skip
-    return {"rows": rows, "round": view["round"], "is_over": view["over"], "card": view.get("card"),
+    return {"rows": rows, "round": view["round"], "is_over": view["over"], "card": view.get("hand", [0])[0],
             "mine": rows[seat] if seat >= 0 else None}  # fmt: skip

@@ -28,8 +28,8 @@ export class Server {
   }
 
   // The answer brings the moment that the order led to.
-  order(seat, command, seen) {
-    return this.post(`${this.urls.orders}?after=${seen}`, { seat, command, seen, command_id: id() });
+  order(seat, command, ply) {
+    return this.post(`${this.urls.orders}?after=${ply}`, { seat, command, expected_ply: ply, command_id: id() });
   }
 
   get(address) {

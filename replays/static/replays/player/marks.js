@@ -19,9 +19,11 @@ const SHAPES = {
   sapling: ["plain", "M0-6L4 0H1.5L5 5H-5L-1.5 0H-4Z"],
 };
 const KINDS = Object.keys(SHAPES);
+const shape = (kind) => SHAPES[kind] ?? SHAPES.event; // a game may have kinds of its own
+const rank = (kind) => (kind in SHAPES ? KINDS.indexOf(kind) : KINDS.length);
 const APART = 13; // pixels between two marks that can be told from one another
 
-export const mark = (kind) => make("path", { class: `pl-mark pl-${SHAPES[kind][0]}`, d: SHAPES[kind][1] });
+export const mark = (kind) => make("path", { class: `pl-mark pl-${shape(kind)[0]}`, d: shape(kind)[1] });
 
 // A mark on its own, beside words that say the same.
 export const sign = (kind) => make("svg", { class: "pl-sign-mark", viewBox: "-7 -9 14 16", "aria-hidden": "true" }, mark(kind));
@@ -29,7 +31,8 @@ export const sign = (kind) => make("svg", { class: "pl-sign-mark", viewBox: "-7 
 // Every kind that a race has, in the order of importance, with its count.
 export function kindsOf(moments) {
   const kinds = moments.flatMap((moment) => moment.marks.map(({ kind }) => kind));
-  return KINDS.map((kind) => [kind, kinds.filter((other) => other === kind).length]).filter(([, count]) => count);
+  const known = [...new Set(kinds)].sort((a, b) => rank(a) - rank(b));
+  return known.map((kind) => [kind, kinds.filter((other) => other === kind).length]);
 }
 
 // Draw marks along a line of a width; where too many lie together, the most important one stands for them.
@@ -39,7 +42,7 @@ export function draw(svg, timeline, width, onPick) {
   for (let step = 0; step <= timeline.last; step += 1) {
     for (const candidate of timeline.marks(step)) {
       const slot = Math.floor((timeline.part(step) * width) / APART);
-      if (!slots.has(slot) || KINDS.indexOf(candidate.kind) < KINDS.indexOf(slots.get(slot).kind)) slots.set(slot, { ...candidate, step });
+      if (!slots.has(slot) || rank(candidate.kind) < rank(slots.get(slot).kind)) slots.set(slot, { ...candidate, step });
     }
   }
   svg.replaceChildren(...[...slots.values()].map((slot) => onLine(slot, timeline.part(slot.step) * width, onPick)));

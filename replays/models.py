@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
 NEWEST = ["visibility", "is_featured", "created", "id"]  # what the gallery goes by
-RECORD = ["board", "rules", "seats", "score", "created", "id"]
+RECORD = ["board", "rules", "seats", "score", "created", "id"]  # what records go by
+KEPT = Q(race=None, file__isnull=False) | Q(race__isnull=False, file=None)  # as a file, or as a race of this house
 COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
 
 
@@ -55,9 +56,8 @@ class Replay(models.Model):
     orders = models.BinaryField(default=b"[]")  # canonical bytes: by seat, how many orders, how many not its person's
     is_won_by_people = models.BooleanField(default=False)  # whoever came first gave every order, as the log tells
     is_branch = models.BooleanField(default=False)  # it went on from another race, and counts nowhere
-    owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays"
-    )  # who opened the race, or imported it
+    # who opened the race, or imported it
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays")
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.UNLISTED)
     is_featured = models.BooleanField(default=False)
     watched = models.PositiveIntegerField(default=0)
@@ -77,10 +77,7 @@ class Replay(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["head"], condition=Q(race=None), name="replay_imported_once"),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="replay_visibility_known"),
-            models.CheckConstraint(
-                condition=Q(race=None, file__isnull=False) | Q(race__isnull=False, file=None),
-                name="replay_of_race_or_file",
-            ),
+            models.CheckConstraint(condition=KEPT, name="replay_of_race_or_file"),
             # Seasons lean on these two: an award is of the very race whose replay was verified, and of no branch.
             models.CheckConstraint(condition=Q(race=None) | Q(race=F("id")), name="replay_called_as_its_race"),
             models.UniqueConstraint(fields=["race", "is_branch"], name="replay_race_branch"),

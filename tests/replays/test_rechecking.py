@@ -95,17 +95,17 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch):
     monkeypatch.setattr(rechecking, "batches", lambda recheck, size=2, batches=rechecking.batches: batches(recheck, 2))
     verdict, asked = verifying._verdict, []
 
-    def stopped(shelved, ours):
+    def stopped(shelved, ours, with_rows):
         if len(asked) == 5:
             raise KeyboardInterrupt
         asked.append(shelved.replay)
-        return verdict(shelved, ours)
+        return verdict(shelved, ours, with_rows)
 
     monkeypatch.setattr(verifying, "_verdict", stopped)
     assert verify_anew() == (2, "")
     assert Verdict.objects.count() == 4  # the fifth stood in a batch that was not whole
     monkeypatch.setattr(
-        verifying, "_verdict", lambda shelved, ours: asked.append(shelved.replay) or verdict(shelved, ours)
+        verifying, "_verdict", lambda shelved, *how: asked.append(shelved.replay) or verdict(shelved, *how)
     )
     assert verify_anew()[0] == 0
     assert sorted(asked[:4] + asked[5:]) == sorted(replay.pk for replay in replays)

@@ -19,7 +19,7 @@ from tests.parts.archive import archived, race
 from tests.parts.waiting import wait_for
 from tests.parts.workers import Worker, holding, own_broker
 
-ALL = ["form", "links", "signature", "board", "plan", "luck", "orders", "events", "outcome"]
+ALL = ["form", "links", "signature", "board", "plan", "luck", "orders", "events", "outcome", "rows"]
 
 
 def verified(replays: list[Replay]) -> list[Verdict]:

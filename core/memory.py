@@ -48,7 +48,7 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Part:
+class SharedPart:
     """A shared thing, and how many entries point at it."""
 
     value: Any
@@ -64,7 +64,7 @@ class Memory:
         self.size = 0
         self.shelves: list[Shelf[Any]] = []
         self.lock = allocate_lock()
-        self._parts: dict[int, Part] = {}
+        self._parts: dict[int, SharedPart] = {}
         self._clock = count(1)
         self._watch: Callable[[Shelf[Any]], None] = _nobody
 
@@ -130,7 +130,7 @@ class Memory:
         part = self._parts.get(id(value))
         if part is None:
             size = sizes.get(id(value)) or size_of(value)  # it may have gone since it was looked for
-            part = self._parts[id(value)] = Part(value, size)
+            part = self._parts[id(value)] = SharedPart(value, size)
             self.size += part.size
         part.held += 1
 

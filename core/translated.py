@@ -22,6 +22,6 @@ def sentence(template: str, fields: Mapping[str, object]) -> str:
     return fill(template, fields, translation)
 
 
-def of(wrong: Translatable) -> str:
+def to_sentence(wrong: Translatable) -> str:
     """What is wrong, in the reader's language."""
     return sentence(wrong.template, wrong.fields)

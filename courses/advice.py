@@ -17,7 +17,7 @@ from courses.plans.game import Plan
 
 def checked(plan: Plan, payload: dict[str, Any]) -> tuple[Judged, dict[str, Any]]:
     """How a plan stands with what is wished, its measures, and the tiles, cards or animals it takes."""
-    game = games.of(plan)
+    game = games.game_of(plan)
     wishes = game.read_wishes(payload)
     judged = judging.judge(plan, wishes)
     measures = asdict(game.measured(plan, payload, judged.compiled))
@@ -26,7 +26,7 @@ def checked(plan: Plan, payload: dict[str, Any]) -> tuple[Judged, dict[str, Any]
 
 def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
     """Ways to close the gap that is told, the shortest first, each with the whole plan."""
-    return games.of(plan).closed(plan, payload)
+    return games.game_of(plan).closed(plan, payload)
 
 
 def generated(wish: dict[str, Any]) -> dict[str, Any]:

@@ -24,8 +24,8 @@ from kit.bodies import read
 from kit.downloads import FOR_EVER
 from kit.strangers import for_everybody
 
-LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
-    shapes.Wanted,
+LISTED: list[OpenApiParameter | type[shapes.CourseQuery]] = [
+    shapes.CourseQuery,
     OpenApiParameter("cursor", str, description="Where to go on; taken from next or previous."),
     OpenApiParameter("page_size", int, description="At most 100."),
 ]
@@ -49,7 +49,7 @@ def courses(request: Request) -> Response:
         judged = judging.judge(judging.read_said(fields.pop("plan")))
         course = services.create(request.user, judged, **fields)
         return course_answer(request, course.id, status.HTTP_201_CREATED)
-    wanted = shapes.Wanted(data=request.query_params)
+    wanted = shapes.CourseQuery(data=request.query_params)
     wanted.is_valid(raise_exception=True)
     asked = request.query_params
     size = paging.size(asked.get("page_size", ""), queries.PAGE, queries.MOST_ON_PAGE)

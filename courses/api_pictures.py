@@ -41,7 +41,7 @@ SHOWN = {".svg", ".png", ".pdf"}  # in a browser's window; the others are saved
 TEN_MINUTES = "private, max-age=600"  # a revision never changes, but its course may be closed or called otherwise
 
 
-class Wanted(Plain):
+class PictureQuery(Plain):
     """How a file is to look; what a form does not know does not matter to it."""
 
     theme = serializers.CharField(default="", help_text=f"One of {', '.join(THEMES)}.")
@@ -63,7 +63,7 @@ class DrawSent(shapes.PlanSent):
 
 @for_everybody("Accept", "Authorization")
 @extend_schema(
-    parameters=[Wanted],
+    parameters=[PictureQuery],
     responses={(200, form.content_type.partition(";")[0]): OpenApiTypes.BINARY for form in FORMS.values()}
     | {400: None, 404: None, 422: None},
     operation_id="course_file", tags=TAGS,
@@ -78,7 +78,7 @@ def file(request: Request, course: UUID, number: int, name: str) -> HttpResponse
         raise Missing("course.no-file", _("A revision has no such file; it has: %(names)s."), names=", ".join(NAMES))
     seen = queries.get_course(course, request.user)
     plan = judging.read(bytes(queries.revision(seen, number, request.user).plan))
-    wishes = Wanted(data=request.query_params).wishes()
+    wishes = PictureQuery(data=request.query_params).wishes()
     saved = f"{slugify(seen.title) or 'course'}-{number}{PurePath(name).suffix}"
     return answer(NAMES[name], Drawn(plan, seen.title), wishes, saved)
 

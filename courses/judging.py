@@ -74,7 +74,7 @@ def judge(plan: Plan, wishes: Any = None) -> Judged:
     >>> judge(read(b"START S S CL UR CL S S FIN")).levels
     52
     """
-    game = games.of(plan)
+    game = games.game_of(plan)
     wishes = game.read_wishes({}) if wishes is None else wishes
     plan = game.provided(plan, wishes)
     findings, board = game.judge(plan, wishes)
@@ -86,7 +86,7 @@ def judge(plan: Plan, wishes: Any = None) -> Judged:
 
 def to_json(plan: Plan) -> bytes:
     """The plan in its one canonical form."""
-    return games.of(plan).to_json(plan)
+    return games.game_of(plan).to_json(plan)
 
 
 def plan_digest(data: bytes) -> str:
@@ -103,7 +103,7 @@ class Digests(NamedTuple):
 
 def digests(plan: Plan) -> Digests:
     """Both digests of a plan."""
-    return Digests(plan_digest(to_json(plan)), plan_digest(to_json(games.of(plan).bare(plan))))
+    return Digests(plan_digest(to_json(plan)), plan_digest(to_json(games.game_of(plan).bare(plan))))
 
 
 def kind_of_change(new: Digests, old: Digests | None) -> Change:

@@ -40,7 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The courses that one may see, the newest first, narrowed to a game and to words."""
     game, words = request.GET.get("game", ""), request.GET.get("text", "")[:100]
     game = game if game in MANIFESTS else ""
-    listed = queries.listed(request.user, queries.Wanted(text=words, game=game))
+    listed = queries.listed(request.user, queries.CourseFilter(text=words, game=game))
     page = paging.page(listed, queries.NEWEST, LISTED, request.GET.get("cursor", ""))
     context = {
         "courses": [_shown(row) for row in page.rows],

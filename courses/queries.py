@@ -16,16 +16,16 @@ from core.errors import Missing
 from core.i18n import gettext_noop as _
 from courses.cleaning import folded
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
-from kit.paging import Order
+from kit.paging import Ordering
 from people.queries import named
 
 User = AbstractBaseUser | AnonymousUser
 PAGE, MOST_ON_PAGE = 20, 100
-NEWEST = Order(("created", "pk"), "course.cursor")
+NEWEST = Ordering(("created", "pk"), "course.cursor")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class CourseFilter:
     """What a list is narrowed to; what is empty does not narrow."""
 
     text: str = ""
@@ -71,7 +71,7 @@ def with_faces(courses: QuerySet[Course]) -> QuerySet[Course]:
     )
 
 
-def listed(user: User, wanted: Wanted) -> QuerySet[Course]:
+def listed(user: User, wanted: CourseFilter) -> QuerySet[Course]:
     """The public courses and one's own, narrowed to what is wanted."""
     shown = Q(visibility=Visibility.PUBLIC, published__isnull=False)
     if user.pk is not None:
@@ -82,7 +82,7 @@ def listed(user: User, wanted: Wanted) -> QuerySet[Course]:
     return courses
 
 
-def _by_face(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+def _by_face(courses: QuerySet[Course], wanted: CourseFilter) -> QuerySet[Course]:
     """By length and difficulty of what is published; what is not has none yet that anybody could rely on."""
     if wanted.difficulty:
         courses = courses.filter(published__difficulty__in=wanted.difficulty)
@@ -93,7 +93,7 @@ def _by_face(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
     return courses
 
 
-def _by_words(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+def _by_words(courses: QuerySet[Course], wanted: CourseFilter) -> QuerySet[Course]:
     if wanted.game:
         courses = courses.filter(game=wanted.game)
     if wanted.author:
@@ -103,13 +103,13 @@ def _by_words(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
     return courses
 
 
-def _by_state(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+def _by_state(courses: QuerySet[Course], wanted: CourseFilter) -> QuerySet[Course]:
     if wanted.state:
         courses = courses.filter(published__isnull=wanted.state == Stage.DRAFT)
     return courses
 
 
-def _by_tags(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+def _by_tags(courses: QuerySet[Course], wanted: CourseFilter) -> QuerySet[Course]:
     for name in wanted.tags:
         courses = courses.filter(Exists(_tagged([name])))
     return courses.exclude(Exists(_tagged(wanted.without))) if wanted.without else courses

@@ -60,7 +60,7 @@ class CourseChange(Plain):
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
 
 
-class Wanted(Plain):
+class CourseQuery(Plain):
     """What a list is narrowed to."""
 
     text = serializers.CharField(required=False, help_text="Words that stand in the title or in the notes.")
@@ -82,11 +82,11 @@ class Wanted(Plain):
             raise serializers.ValidationError(gettext("There is no such difficulty."))
         return text
 
-    def wanted(self) -> queries.Wanted:
+    def wanted(self) -> queries.CourseFilter:
         """The checked words as the queries take them."""
         fields: dict[str, Any] = dict(self.validated_data)
         fields |= {name: _names(fields.get(name, "")) for name in ("difficulty", "tags", "without")}
-        return queries.Wanted(**fields)
+        return queries.CourseFilter(**fields)
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ SILENT = 2 * EVERY  # two checks in a row went by without an answer
 
 
 @dataclass(frozen=True)
-class Answer:
+class LastAnswer:
     """When the workers of one class last showed that they are there, and since when the next sign is waited for."""
 
     queue: str
@@ -40,14 +40,14 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class House:
+class HouseStatus:
     """What the first page shows; `answered` is None until workers of every class have looked at this house."""
 
     version: str  # this and the next are for the owner's eyes
     database: str
     engine: str
     queue: str
-    answers: tuple[Answer, ...]
+    answers: tuple[LastAnswer, ...]
 
     @property
     def answered(self) -> datetime | None:
@@ -64,8 +64,8 @@ class House:
         return self.answered is not None and timezone.now() - self.answered > SILENT
 
 
-def state() -> House:
-    return House(VERSION, database(), engine(), "Redis" if settings.REDIS_URL else "", answers())
+def state() -> HouseStatus:
+    return HouseStatus(VERSION, database(), engine(), "Redis" if settings.REDIS_URL else "", answers())
 
 
 def engine() -> str:
@@ -81,7 +81,7 @@ def database() -> str:
     return f"PostgreSQL {major}".strip()
 
 
-def answers(using: str = "default") -> tuple[Answer, ...]:
+def answers(using: str = "default") -> tuple[LastAnswer, ...]:
     """Each class of queues, in one statement: whoever works on one of its jobs answers now."""
     at_work = Q(state=State.RUNNING, lease_until__gt=Now())
     done = Q(state=State.DONE, finished__lte=Now() + SLACK)  # later ones are of a clock that was ahead
@@ -96,6 +96,6 @@ def answers(using: str = "default") -> tuple[Answer, ...]:
     return tuple(_answer(queue, classes.get(queue, {})) for queue in Queue.values)
 
 
-def _answer(queue: str, row: dict[str, Any]) -> Answer:
+def _answer(queue: str, row: dict[str, Any]) -> LastAnswer:
     at = timezone.now() if row.get("busy") else row.get("at")
-    return Answer(queue, at, row.get("asked"))
+    return LastAnswer(queue, at, row.get("asked"))

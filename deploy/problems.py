@@ -73,7 +73,7 @@ def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
     status = status_of(wrong)
     if status >= 500:
         log.error("request.failed", code=wrong.code, why=str(wrong), path=request.path)
-    return say(request, wrong.code, status, translated.of(wrong), dict(wrong.fields))
+    return say(request, wrong.code, status, translated.to_sentence(wrong), dict(wrong.fields))
 
 
 def say(
@@ -131,7 +131,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         error = explain(error)
     if isinstance(error, Wrong):
         status = status_of(error)
-        reply = _response(problem(error.code, status, translated.of(error), dict(error.fields)), status)
+        reply = _response(problem(error.code, status, translated.to_sentence(error), dict(error.fields)), status)
         if again := _again(status, error.fields):
             reply["Retry-After"] = again
         return reply

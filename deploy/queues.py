@@ -13,7 +13,7 @@ from django.db.models import Count, Min, Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from deploy.house import Answer, answers
+from deploy.house import LastAnswer, answers
 from jobs.models import OPEN, Job, Queue, State
 
 HOUR = timedelta(hours=1)
@@ -34,7 +34,7 @@ class Facts:
     running: int
     done: int  # in the last hour
     oldest: datetime | None  # since when the oldest of those that wait could be done
-    answer: Answer
+    answer: LastAnswer
 
     @property
     def name(self) -> str:

@@ -19,7 +19,7 @@ from deploy.startup_errors import plainly
 
 
 @dataclass(frozen=True)
-class House:
+class ReadyHouse:
     """What is known of a house that is ready: what to start, what is not as it should be, where it gets its owner."""
 
     workers: dict[str, list[str]]  # command lines by their queues; one for each class of latency
@@ -28,7 +28,7 @@ class House:
     claim: str
 
 
-def made_ready(url: str, for_long: int) -> House:
+def made_ready(url: str, for_long: int) -> ReadyHouse:
     """The house that is reached there, made ready; leaves as the other process does where it cannot be."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     process = _begun([sys.executable, "-m", "deploy.ready", url, str(for_long)], before)
@@ -44,7 +44,7 @@ def made_ready(url: str, for_long: int) -> House:
         raise Outage("boreal.run.E006", template, signal=-process.returncode, again=1)
     if process.returncode:
         sys.exit(process.returncode)
-    return House(**json.loads(output))
+    return ReadyHouse(**json.loads(output))
 
 
 def _begun(command: list[str], mask: set[signal.Signals | int]) -> subprocess.Popen[str]:
@@ -65,7 +65,7 @@ def main(url: str, for_long: int) -> None:
         sys.stdout.write(json.dumps(asdict(_house(url, for_long))))
 
 
-def _house(url: str, for_long: int) -> House:
+def _house(url: str, for_long: int) -> ReadyHouse:
     from deploy.start import first_owner, prepare, warnings
 
     prepare()
@@ -78,7 +78,7 @@ def _house(url: str, for_long: int) -> House:
     commands = {
         " and ".join(queues): worker_command(for_long if "long" in queues else 1, [*queues]) for queues in CLASSES
     }
-    return House(commands, STOP_ENV, warnings(), first_owner())
+    return ReadyHouse(commands, STOP_ENV, warnings(), first_owner())
 
 
 if __name__ == "__main__":

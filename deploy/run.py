@@ -19,7 +19,7 @@ from deploy.children import Child
 from deploy.env import Env
 from deploy.ports import Address, reserved
 from deploy.private import keep_private
-from deploy.ready import House, made_ready
+from deploy.ready import ReadyHouse, made_ready
 from deploy.serve import many_files, web_command
 from deploy.startup_errors import plainly
 from deploy.version import VERSION
@@ -114,7 +114,7 @@ def web(address: Address) -> Child:
     return Child("web server", web_command(address.bind, address.port), quiet(), patience_s=10)
 
 
-def workers(house: House) -> list[Child]:
+def workers(house: ReadyHouse) -> list[Child]:
     return [
         Child(f"worker of {queues}", [*command, "--loglevel", "WARNING"], quiet() | house.environment, patience_s=20)
         for queues, command in house.workers.items()

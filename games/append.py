@@ -61,7 +61,7 @@ _REST = """, entered AS (
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NewEntry:
     """A new entry for the log, with the head it follows."""
 
     race: UUID
@@ -98,7 +98,7 @@ class Beside:
 NOTHING = Beside()
 
 
-def append(line: Line, beside: Beside = NOTHING) -> bool:
+def append(line: NewEntry, beside: Beside = NOTHING) -> bool:
     """Write a line if its race, and the table where there is one, still stand where was said; else False, and nothing
     is written. Raises IntegrityError where the command id is taken.
     """
@@ -110,7 +110,7 @@ def append(line: Line, beside: Beside = NOTHING) -> bool:
         return _write_postgres(fields) and _done(line, beside)  # one statement alone is atomic
 
 
-def _fields(line: Line, note: Note | None) -> Fields:
+def _fields(line: NewEntry, note: Note | None) -> Fields:
     fields: Fields = {
         "race": line.race.hex,
         "ply": line.ply,
@@ -156,7 +156,7 @@ def _write_postgres(fields: Fields) -> bool:
     return raw_sql.row((_AT_TABLE if "stage" in fields else _APART) + _REST, fields) is not None
 
 
-def _done(line: Line, beside: Beside) -> bool:
+def _done(line: NewEntry, beside: Beside) -> bool:
     """What else has to be done, and whoever follows the race hears of it."""
     for step in beside.then:
         step()

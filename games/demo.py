@@ -16,7 +16,7 @@ from courses.plans.games import GAMES
 from games.rules.manifest import MANIFESTS, LineUp
 from games.tables import bots, opening, starting
 from games.tables.models import Kind, Stage, Table
-from games.tables.opening import Ground, SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish, Venue
 
 TITLE = _("This seat is yours: race against two bots")
 
@@ -42,11 +42,11 @@ def _begun(game: str, line_up: LineUp, seats: list[SeatWish], title: str = "") -
     plan = preset.plan
     judged = judging.judge(plan)
     course = Course.objects.filter(owner=None, title=preset.title, deleted=None).first()
-    ground = Ground(courses.kept_board(judged), judging.to_json(plan), preset.title, course)
+    ground = Venue(courses.kept_board(judged), judging.to_json(plan), preset.title, course)
     table = opening.open_on(
         ground,
         AnonymousUser(),
-        Wish(game, [*seats, *(SeatWish(Kind.BOT, level=level) for level in line_up.bots)], title=title),
+        RaceWish(game, [*seats, *(SeatWish(Kind.BOT, level=level) for level in line_up.bots)], title=title),
     )
     Table.objects.filter(pk=table.pk).update(stage=Stage.RACING)
     table.stage = Stage.RACING

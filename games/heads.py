@@ -17,7 +17,7 @@ from core.memory import Shelf
 from games import queries
 from games.log import chain
 from games.log.entry import Entry
-from games.queries import HeadRow, Later, Line
+from games.queries import HeadRow, Later, StoredEntry
 from games.rules import branching, groups, play
 from games.rules.luck import Luck
 from games.rules.protocol import State
@@ -59,7 +59,7 @@ def load(race: UUID) -> Standing:
     return _brought_up(race, row, before, Later(queries.stored_after(race, ply), queries.sealed_after(race, ply)))
 
 
-def at(race: UUID, row: HeadRow, held: Standing | None, lines: Iterable[Line]) -> Standing:
+def at(race: UUID, row: HeadRow, held: Standing | None, lines: Iterable[StoredEntry]) -> Standing:
     """Where a race stands at a head that was read already, from what was held of it and the lines that follow it."""
     if held and _is_at(held, row):
         return held

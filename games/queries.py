@@ -55,7 +55,7 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StoredEntry:
     """An entry as it is stored, with its sealed body where it has one. For the server only, until the race is over."""
 
     ply: int
@@ -90,10 +90,10 @@ def stored_after(race: UUID, ply: int) -> list[Stored]:
     return [Stored(bytes(data), hash) for data, hash in raw_sql.rows(_STORED, [race.hex, ply])]
 
 
-def lines_after(race: UUID, ply: int) -> list[Line]:
+def lines_after(race: UUID, ply: int) -> list[StoredEntry]:
     """The entries after a ply (-1: all) with their sealed bodies, in one trip."""
     return [
-        Line(number, Stored(bytes(data), hash), None if sealed is None else bytes(sealed))
+        StoredEntry(number, Stored(bytes(data), hash), None if sealed is None else bytes(sealed))
         for number, data, hash, sealed in raw_sql.rows(_LINES, [race.hex, ply])
     ]
 

@@ -21,7 +21,7 @@ from core.canonical import Value
 from core.errors import Malformed, Refused
 from core.i18n import gettext_noop as _
 from games import ending, heads, queries
-from games.append import NOTHING, Beside, Line, append
+from games.append import NOTHING, Beside, NewEntry, append
 from games.heads import Standing
 from games.log import chain, entry
 from games.log.entry import COMMAND_ID, HOUSE_ID, Entry
@@ -89,7 +89,7 @@ def start_race(race: UUID, start: Start, also: Also | None = None) -> Standing:
     step = play.begin(pins, queries.board(start.board), draws)
     data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body, BY_HOUSE))
     hash = chain.link(data)
-    line = Line(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step))
+    line = NewEntry(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step))
     if row.ply != NOT_STARTED or not append(line, _beside(line, also, step)):
         raise Refused("race.started", _("This race has been started already."))
     standing = Standing(0, hash, False, row.rules, step.state, draws)
@@ -125,14 +125,14 @@ def branch_race(race: UUID, start: Start, trunk: Trunk, also: Also | None = None
     return standing
 
 
-def _copied(race: UUID, before: Entry, step: Step, previous: str) -> Line:
+def _copied(race: UUID, before: Entry, step: Step, previous: str) -> NewEntry:
     """An entry of the parent as it stands in the log of the branch, with the time and the order's id that it had."""
     data = entry.write(Entry(race.hex, before.ply, previous, before.command_id, before.at, step.body, before.by))
     seat, command = step.body.get("seat", 0), step.body["command"]
     assert isinstance(seat, int)  # the rules have just made both
     assert isinstance(command, dict)
     digest = _digest(seat, command)
-    return Line(race, before.ply, previous, chain.link(data), before.command_id, digest, data, _sealed_bytes(step))
+    return NewEntry(race, before.ply, previous, chain.link(data), before.command_id, digest, data, _sealed_bytes(step))
 
 
 def _pins(race: UUID, rules: str, start: Start, secret: bytes) -> dict[str, Value]:
@@ -192,7 +192,7 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
     body = {**step.body, "end": _end(order.race, step)} if closed else step.body
     log_entry = Entry(order.race.hex, standing.ply + 1, standing.hash, order.command_id, _now_ms(), body, order.by)
     data = entry.write(log_entry)
-    line = Line(
+    line = NewEntry(
         race=order.race,
         ply=log_entry.ply,
         previous=standing.hash,
@@ -218,7 +218,7 @@ def _end(race: UUID, step: Step) -> dict[str, Value]:
     return branching.ended(step.outcome or {}, queries.secrets(race), queries.of_group(race))
 
 
-def _beside(line: Line, also: Also | None, step: Step) -> Beside:
+def _beside(line: NewEntry, also: Also | None, step: Step) -> Beside:
     """What is written with an entry, the end of its race first."""
     extra = also(step, line.ply) if also else NOTHING
     ended = partial(ending.ended, line.race, line.ply, line.hash)

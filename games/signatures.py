@@ -54,7 +54,7 @@ def keep(signed: Signed) -> None:
     )
 
 
-def of(race: UUID) -> Signed | None:
+def newest_of(race: UUID) -> Signed | None:
     """The newest signed head of a race."""
     row = SignedHead.objects.filter(race_id=race).order_by("-id").first()
     return Signed(Head(race.hex, row.ply, row.hash), row.key, row.signature) if row else None

@@ -27,7 +27,7 @@ DAMAGED = _("The log of race %(race)s is damaged: %(damage)s")
 def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """The signed head of a race that is over and sound; nothing of it that is signed already."""
     race = UUID(input["race"])
-    if signatures.of(race) is not None:
+    if signatures.newest_of(race) is not None:
         return {}
     key, head = keys.signing_key(), queries.head(race)
     if not head.closed or queries.is_sealed(race):
@@ -39,7 +39,7 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     """Keep it; from here on the race has a replay, which is verified."""
-    if result and signatures.of(UUID(input["race"])) is None:
+    if result and signatures.newest_of(UUID(input["race"])) is None:
         head = Head(input["race"], result["ply"], result["hash"])
         signatures.keep(Signed(head, result["key"], result["signature"]))
         Table.objects.filter(race=input["race"]).update(changes=F("changes") + 1)  # who looks at it hears of the replay

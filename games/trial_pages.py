@@ -18,7 +18,7 @@ from kit.strangers import for_everybody
 @for_everybody()
 def panel(request: HttpRequest, game: str) -> HttpResponse:
     """What one presses and reads; a module of its own asks and draws."""
-    shown = in_words(trials.of(game).panel)
+    shown = in_words(trials.trial_of(game).panel)
     files = {
         "module": f"{game}/trial.js",
         "styles": ["games/trials/drive.css", f"{game}/trial.css", "games/seats.css"],

@@ -14,7 +14,7 @@ from games.rules.manifest import MANIFESTS, Trial
 from games.wording import in_words
 
 
-def of(game: str) -> Trial:
+def trial_of(game: str) -> Trial:
     """The test drives of a game."""
     trial = MANIFESTS[game].trial if game in MANIFESTS else None
     if trial is None:
@@ -24,5 +24,5 @@ def of(game: str) -> Trial:
 
 def drive(plan: Plan, payload: dict[str, Any], heading: int) -> dict[str, Any]:
     """What comes of the turns of a payload, and how it could go on."""
-    answer: dict[str, Any] = in_words(of(plan.game).drive(plan, payload, heading))
+    answer: dict[str, Any] = in_words(trial_of(plan.game).drive(plan, payload, heading))
     return answer

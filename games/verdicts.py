@@ -42,7 +42,7 @@ class StoredRace:
     entries: list[Entry]
 
 
-class Standing(Enum):
+class Extent(Enum):
     """How far a race is whose log is sound."""
 
     NOT_STARTED = "not started"
@@ -51,20 +51,20 @@ class Standing(Enum):
     FINISHED = "sound"
 
 
-def examined(race: UUID) -> Damage | Standing:
+def examined(race: UUID) -> Damage | Extent:
     """The first thing wrong with a race's log, or how far it is; `Refused` where there is no such race."""
     row, stored = queries.head(race), queries.stored_after(race, -1)
     if not stored and (row.ply, row.hash, row.closed) == (NOT_STARTED, chain.NOWHERE, False):
-        return _first_damage(StoredRace(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
+        return _first_damage(StoredRace(race, row, [], []), (_nothing_yet,)) or Extent.NOT_STARTED
     entries, damage = chain.check(race.hex, stored)
     log = StoredRace(race, row, stored, entries)
     return damage or _first_damage(log, (*ROWS, _signature, _decisions, _signer)) or _standing(row, race)
 
 
-def _standing(row: HeadRow, race: UUID) -> Standing:
+def _standing(row: HeadRow, race: UUID) -> Extent:
     if not row.closed:
-        return Standing.RUNNING
-    return Standing.UNSIGNED if signatures.of(race) is None and signatures.is_awaited(race) else Standing.FINISHED
+        return Extent.RUNNING
+    return Extent.UNSIGNED if signatures.newest_of(race) is None and signatures.is_awaited(race) else Extent.FINISHED
 
 
 def first_damage(race: UUID) -> Damage | None:
@@ -131,9 +131,9 @@ def _kept_ends(log: StoredRace) -> Iterator[None]:
 def _signature(log: StoredRace) -> Iterator[None]:
     """A finished race's head carries a signature, and that of a known key is right; a group's once it is revealed."""
     yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
-    if not log.row.closed or (groups.of(branching.pins_of(log.entries[0])) and queries.is_sealed(log.race)):
+    if not log.row.closed or (groups.group_of(branching.pins_of(log.entries[0])) and queries.is_sealed(log.race)):
         return
-    signed = signatures.of(log.race)
+    signed = signatures.newest_of(log.race)
     if signed is None and signatures.is_awaited(log.race):
         return
     if not signed or signed.head != Head(log.race.hex, log.row.ply, log.row.hash):
@@ -203,7 +203,7 @@ ROWS = (_columns, _end_of_log, _kept_ends, _luck, _branch, _sitters)
 
 def _signer(log: StoredRace) -> Iterator[None]:
     """The key of the signature is registered here: asked last, because without it nothing is known to be wrong."""
-    signed = signatures.of(log.race) if log.row.closed else None
+    signed = signatures.newest_of(log.race) if log.row.closed else None
     if signed is not None:
         _public(signed, keys.known())
     yield from ()
@@ -228,7 +228,7 @@ def scroll(race: UUID) -> bytes:
 
 def signed_foot(race: UUID) -> Foot:
     """The signed head of a finished race; `Refused` while it goes on."""
-    return foot(queries.head(race).closed, signatures.of(race), keys.known())
+    return foot(queries.head(race).closed, signatures.newest_of(race), keys.known())
 
 
 def foot(closed: bool, signed: Signed | None, publics: Mapping[str, bytes]) -> Foot:
@@ -241,7 +241,7 @@ def foot(closed: bool, signed: Signed | None, publics: Mapping[str, bytes]) -> F
 def secret_of_group(race: UUID, stored: Sequence[Stored]) -> bytes:
     """The secret that a race has in common with others, if it has. Requires its signed head: then it is revealed."""
     first = stored[0].data
-    named = b'"group":' in first and groups.of(branching.pins_of(entry.read(first)))
+    named = b'"group":' in first and groups.group_of(branching.pins_of(entry.read(first)))
     return queries.secret(race) if named else b""
 
 

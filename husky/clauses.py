@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.i18n import gettext_noop as _
-from games.rules.clause import Clause, Part
+from games.rules.clause import Chapter, Clause
 
 PARTS = (
-    Part(
+    Chapter(
         _("In the box"),
         (
             Clause("HU-01", _("Three to six play.")),
@@ -19,7 +19,7 @@ PARTS = (
             Clause("HU-08", _("Whoever has passed all three checkpoints and comes to the finish first wins.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Setting up"),
         (
             Clause("HU-09", _("Everybody takes one musher; the others stay in the box.")),
@@ -33,7 +33,7 @@ PARTS = (
             Clause("HU-17", _("One is the start player, and turns the weather cards all through the race.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Cards"),
         (
             Clause("HU-18", _("An action card says a number for snow, one for bush and one for ice.")),
@@ -45,7 +45,7 @@ PARTS = (
             ),
         ),
     ),
-    Part(
+    Chapter(
         _("A round"),
         (
             Clause("HU-22", _("Turns go clockwise.")),
@@ -78,7 +78,7 @@ PARTS = (
             Clause("HU-40", _("Whatever was played lies open beside the board.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Attacks"),
         (
             Clause("HU-41", _("An animal that is moved onto a musher attacks it: that musher cannot move next time.")),
@@ -96,7 +96,7 @@ PARTS = (
             Clause("HU-47", _("Nobody is attacked on the red cells of a checkpoint: no animal goes there.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Checkpoints and the end"),
         (
             Clause("HU-48", _("All three checkpoints must be passed before the finish.")),
@@ -108,7 +108,7 @@ PARTS = (
             Clause("HU-54", _("Whoever comes to the finish first wins; nobody needs an exact count.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Three players, and advice"),
         (
             Clause("HU-55", _("With three players animals go two cells, turns allowed.")),
@@ -123,7 +123,7 @@ PARTS = (
             ),
         ),
     ),
-    Part(
+    Chapter(
         _("How we read it"),
         (
             Clause(

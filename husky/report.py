@@ -16,7 +16,7 @@ from replays.simulate import verdicts
 from replays.simulate.chapter import Chapter, Payload, Report
 from replays.simulate.figures.shares import lengths
 from replays.simulate.place import Place, Places
-from replays.simulate.table import Table, of_rows
+from replays.simulate.table import FigureTable, of_rows
 from replays.simulate.tally import Tally
 
 ROW = 100  # a cell is a hundred times its row, and its column
@@ -61,10 +61,10 @@ def verdict(races: int, tally: Tally) -> Iterator[Payload]:
     """How much the weather took."""
     lost, made = (sum(tally.get(name, {}).values()) for name in ("weather.lost", "weather.steps"))
     if lost + made:
-        yield verdicts.of("weather.took", TOOK, share=round(Fraction(100 * lost, lost + made)))
+        yield verdicts.verdict_payload("weather.took", TOOK, share=round(Fraction(100 * lost, lost + made)))
 
 
-def tables(report: Report) -> Iterator[Table]:
+def tables(report: Report) -> Iterator[FigureTable]:
     """All regions, then all weathers."""
     yield of_rows("regions", report["regions"], "region", "cells", "attacks", "wolf", "elk", "bear")
     yield of_rows("weathers", report["weathers"], "weather", "turned", "turns", "steps", "lost")

@@ -139,7 +139,7 @@ def finish(claim: Claim, result: canonical.Value, save: Save | None = None, **la
 def fail(claim: Claim, error: Exception, **cost: Any) -> str:
     """End a try without a result: failed, poison, or waiting again after a short pause; gives the new state."""
     ending = _ending(claim, error)
-    _end(claim, **ending, **cost, **reason(reasons.of(error)))
+    _end(claim, **ending, **cost, **reason(reasons.reason_of(error)))
     return str(ending["state"])
 
 

@@ -54,7 +54,7 @@ def current() -> Origin:
 
 
 @contextmanager
-def of(origin: Origin) -> Iterator[None]:
+def asked_for(origin: Origin) -> Iterator[None]:
     """Within the block work is asked for this origin, whatever was bound before."""
     token = _bound.set(origin)
     try:

@@ -24,7 +24,7 @@ def died(tries: int) -> Refused:
     return Refused(DIED, DIED_SENTENCE, tries=tries)
 
 
-def of(error: Exception) -> Wrong:
+def reason_of(error: Exception) -> Wrong:
     """The reason that an error means; an unexpected one is named by its kind only.
 
     >>> of(ZeroDivisionError("the seed is 7")).code

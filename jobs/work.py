@@ -52,7 +52,7 @@ def _do(claim: Claim | None) -> bool:
     if claim is None:
         return False
     meter = Meter()
-    with origin.of(claim.origin), structlog.contextvars.bound_contextvars(request=claim.origin.request):
+    with origin.asked_for(claim.origin), structlog.contextvars.bound_contextvars(request=claim.origin.request):
         state = end(claim, meter)
         tell(claim, state, meter)
     return True

@@ -25,7 +25,7 @@ class ServiceForm(forms.Form):
 
     def refuse(self, wrong: Wrong) -> None:
         """Show a refusal above all fields."""
-        self.add_error(None, translated.of(wrong))
+        self.add_error(None, translated.to_sentence(wrong))
         self.refused_with = 429 if isinstance(wrong, TooMany) else 422
 
     @property

@@ -30,7 +30,7 @@ GREATER, LESS = ">", "<"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Ordering:
     """What a list goes by, the greatest first; the last of the fields tells rows apart. `code` is of a made-up cursor.
 
     An index that ends with these fields, after those which the list is narrowed to, answers each page from its middle.
@@ -75,7 +75,7 @@ class _Beyond(Func):
         return row, [param for _sql, params in compiled for param in params]
 
 
-def page(listed: QuerySet[Row], order: Order, size: int, cursor: str = BEGINNING) -> Page[Row]:
+def page(listed: QuerySet[Row], order: Ordering, size: int, cursor: str = BEGINNING) -> Page[Row]:
     """So many rows of a list, from a cursor on."""
     if not cursor:
         return _page(listed, order, size)
@@ -89,20 +89,20 @@ def page(listed: QuerySet[Row], order: Order, size: int, cursor: str = BEGINNING
     return Page(rows, write(ON, rows[-1], order), write(BACK, rows[0], order))
 
 
-def _page(listed: QuerySet[Row], order: Order, size: int, has_previous: bool = False) -> Page[Row]:
+def _page(listed: QuerySet[Row], order: Ordering, size: int, has_previous: bool = False) -> Page[Row]:
     rows = list(listed.order_by(*(f"-{name}" for name in order.fields))[: size + 1])
     following = write(ON, rows[size - 1], order) if len(rows) > size else None
     before = (write(BACK, rows[0], order) if rows else BEGINNING) if has_previous else None
     return Page(rows[:size], following, before)
 
 
-def _beyond(listed: QuerySet[Row], order: Order, sign: str, place: Cursor) -> QuerySet[Row]:
+def _beyond(listed: QuerySet[Row], order: Ordering, sign: str, place: Cursor) -> QuerySet[Row]:
     kinds = _kinds(listed.model, order)
     values = [Value(value, output_field=kind) for value, kind in zip(place.values, kinds, strict=True)]
     return listed.filter(_Beyond([F(name) for name in order.fields], sign, values))
 
 
-def write(way: str, row: Model, order: Order) -> str:
+def write(way: str, row: Model, order: Ordering) -> str:
     """The cursor of a row."""
     values = (_spelled(getattr(row, name)) for name in order.fields)
     return urlsafe_b64encode(" ".join([way, *values]).encode()).decode()
@@ -114,7 +114,7 @@ def _spelled(value: Any) -> str:
     return value.hex if isinstance(value, UUID) else str(value)
 
 
-def read(cursor: str, model: type[Model], order: Order) -> Cursor:
+def read(cursor: str, model: type[Model], order: Ordering) -> Cursor:
     """The cursor of an address; `Malformed` where it is none of this list."""
     try:
         way, *parts = urlsafe_b64decode(cursor[:MOST_LETTERS].encode()).decode().split(" ")
@@ -161,7 +161,7 @@ def _value(kind: Field[Any, Any], text: str) -> Any:
     return value
 
 
-def _kinds(model: type[Model], order: Order) -> list[Field[Any, Any]]:
+def _kinds(model: type[Model], order: Ordering) -> list[Field[Any, Any]]:
     meta: Any = model._meta
     kinds = [meta.pk if name == "pk" else meta.get_field(name) for name in order.fields]
     return [kind.target_field if kind.is_relation else kind for kind in kinds]

@@ -35,7 +35,7 @@ FIELD_OF = {
 
 def sentences(wrong: Wrong) -> list[str]:
     """What is wrong, in the reader's language."""
-    return wrong.sentences if isinstance(wrong, WeakPassword) else [translated.of(wrong)]
+    return wrong.sentences if isinstance(wrong, WeakPassword) else [translated.to_sentence(wrong)]
 
 
 class PersonForm(ServiceForm):
@@ -196,6 +196,6 @@ class Close(PersonForm):
     is_sure = forms.BooleanField(label=_("I know that this cannot be undone."))
 
 
-class House(PersonForm):
+class HouseForm(PersonForm):
     may_sign_up = forms.BooleanField(label=_("Anyone may make an account"), required=False)
     may_guests_race = forms.BooleanField(label=_("Guests may race without an account"), required=False)

@@ -25,7 +25,7 @@ def known(get_response: Answer) -> Answer:
         if person is not None:
             speak(request, person)
             _note(request, person)
-        zone = None if request.path.startswith(PROGRAMS) else zones.of(request, person)
+        zone = None if request.path.startswith(PROGRAMS) else zones.zone_of(request, person)
         with timezone.override(zone), origins.by(request):
             return get_response(request)
 

@@ -18,7 +18,7 @@ from people.models import Person
 
 def by(request: HttpRequest) -> AbstractContextManager[None]:
     """Within the block, whatever work is asked for is asked by whoever is signed in."""
-    return origin.of(_origin(request.user, origin.hashed(throttles.address(request))))
+    return origin.asked_for(_origin(request.user, origin.hashed(throttles.address(request))))
 
 
 def enter(user: Any) -> None:
@@ -29,7 +29,7 @@ def enter(user: Any) -> None:
         origin.become(queries.key(user))
 
 
-def of(user_id: int | None) -> Origin:
+def origin_of(user_id: int | None) -> Origin:
     """The origin of work for this person, no matter who causes it; None means the house."""
     person = Person.objects.filter(pk=user_id, is_owner=False, closed=None).first() if user_id is not None else None
     if person is None:

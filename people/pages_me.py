@@ -134,7 +134,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
     try:
         contact.try_webhook(request.user)
     except Wrong as wrong:
-        messages.error(request, translated.of(wrong), extra_tags="webhook")
+        messages.error(request, translated.to_sentence(wrong), extra_tags="webhook")
     else:
         messages.success(request, _("The webhook accepted it."), extra_tags="webhook")
     return redirect("/me#webhook")
@@ -203,7 +203,7 @@ def house(request: HttpRequest) -> HttpResponse:
     """What the owner decides for all; for others there is nothing here."""
     if not queries.is_owner(request.user):
         raise Http404
-    form = bound(forms.House, request, **model_to_dict(queries.house()))
+    form = bound(forms.HouseForm, request, **model_to_dict(queries.house()))
     if done(form, owning.settle_house):
         messages.success(request, _("Saved."))
         return redirect("house-settings")

@@ -43,7 +43,7 @@ def find(name: str) -> ZoneInfo | None:
     return ZoneInfo(name) if name in known() else None
 
 
-def of(request: HttpRequest, person: Person | None) -> ZoneInfo | None:
+def zone_of(request: HttpRequest, person: Person | None) -> ZoneInfo | None:
     """The zone in which a reader reads: chosen by them, else told by their browser; nothing where neither is."""
     chosen = find(person.time_zone) if person is not None and person.time_zone else None
     return chosen or find(request.COOKIES.get(COOKIE, ""))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.i18n import gettext_noop as _
-from games.rules.clause import Clause, Part
+from games.rules.clause import Chapter, Clause
 
 PARTS = (
-    Part(
+    Chapter(
         _("In the box"),
         (
             Clause("RR-01", _("Two to four play.")),
@@ -19,7 +19,7 @@ PARTS = (
             Clause("RR-08", _("A lane without rewards ends the race; then totals are compared.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Setting up"),
         (
             Clause("RR-09", _("Everybody begins with the whole team in the supply.")),
@@ -39,7 +39,7 @@ PARTS = (
             Clause("RR-23", _("One begins, then it goes clockwise. (The book lets the youngest begin; see R-RR-24.)")),
         ),
     ),
-    Part(
+    Chapter(
         _("A turn"),
         (
             Clause("RR-24", _("Either draw or move, never both.")),
@@ -64,7 +64,7 @@ PARTS = (
             Clause("RR-43", _("Tiles won lie open.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Jumping"),
         (
             Clause("RR-44", _("No two reindeer share a cell.")),
@@ -75,7 +75,7 @@ PARTS = (
             Clause("RR-49", _("One's own reindeer are jumped like those of others.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Action cells"),
         (
             Clause("RR-50", _("A cell acts when a reindeer lands on it, not when it passes.")),
@@ -91,7 +91,7 @@ PARTS = (
             Clause("RR-60", _("The cell under a reindeer that is jumped does nothing.")),
         ),
     ),
-    Part(
+    Chapter(
         _("The end"),
         (
             Clause("RR-61", _("The race stops with the last tile of any lane.")),
@@ -101,7 +101,7 @@ PARTS = (
             Clause("RR-65", _("Advice: look at the totals before taking a tile that ends it. Nothing forbids not to.")),
         ),
     ),
-    Part(
+    Chapter(
         _("How we read it"),
         (
             Clause(

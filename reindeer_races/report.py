@@ -17,7 +17,7 @@ from replays.simulate.figures.shares import lengths
 from replays.simulate.intervals import wilson
 from replays.simulate.place import Place, Places
 from replays.simulate.spread import spread
-from replays.simulate.table import Table, of_rows
+from replays.simulate.table import FigureTable, of_rows
 from replays.simulate.tally import Tally
 
 CELL = _("Lane %(lane)s, cell %(cell)s")
@@ -39,10 +39,10 @@ def verdict(races: int, tally: Tally) -> Iterator[Payload]:
     if ends:
         lane = max(ends, key=lambda lane: (ends[lane], -lane))
         low, high = wilson(Fraction(ends[lane]), races)
-        yield verdicts.of("lanes.ends", ENDS, lane=lane, low=low // 100, high=-(-high // 100))
+        yield verdicts.verdict_payload("lanes.ends", ENDS, lane=lane, low=low // 100, high=-(-high // 100))
 
 
-def tables(report: Report) -> Iterator[Table]:
+def tables(report: Report) -> Iterator[FigureTable]:
     """All lanes."""
     columns = ("lane", "runs", "cards", "steps", "homes", "points", "ends", "overtakes")
     yield of_rows("lanes", report["lanes"], *columns)

@@ -36,7 +36,7 @@ CHECKS = {  # the names that a verdict has, in their order
 
 def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
     """The badge of a replay; `again` counts how often a page has asked while it waits."""
-    verdict, others = queries.newest_verdict(replay), two_ends.of([replay]).get(replay.pk, [])
+    verdict, others = queries.newest_verdict(replay), two_ends.ends_of([replay]).get(replay.pk, [])
     two = {"two_ends": two_ends.to_payload(replay, others), "ends": others}
     if verdict is None:
         wait = min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)

@@ -14,7 +14,7 @@ from games.rules import branching
 from games.tables import branching as tables
 from games.tables.branching import Origin
 from games.tables.models import Level, Table
-from games.tables.opening import Ground
+from games.tables.opening import Venue
 from replays import services, watching
 from replays.frames.frames import Frames
 from replays.models import Replay
@@ -30,7 +30,7 @@ def origin(replay: Replay, ply: int) -> Origin:
     check(replay, ply)
     file = racefile.read(services.file_of(replay))
     entries = [entry.read(line.data) for line in scroll.stored_in(file.lines)]
-    ground = Ground(replay.board, bytes(replay.plan or b""), replay.title, replay.course)
+    ground = Venue(replay.board, bytes(replay.plan or b""), replay.title, replay.course)
     return Origin(replay.pk, branching.trunk(entries, ply, file.secret), ground)
 
 

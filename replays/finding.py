@@ -21,7 +21,7 @@ from courses.models import Visibility as Shown
 from games.rules import registry
 from games.tables.models import Seat
 from kit import paging
-from kit.paging import BEGINNING, Order
+from kit.paging import BEGINNING, Ordering
 from people.queries import named
 from replays import queries
 from replays.models import Called, Replay, Visibility
@@ -29,8 +29,8 @@ from replays.models import Called, Replay, Visibility
 NEWEST, WATCHED = "newest", "watched"
 CODE = "gallery.cursor"
 SORTS = {
-    NEWEST: Order(("is_featured", "created", "pk"), CODE),
-    WATCHED: Order(("is_featured", "watched", "created", "pk"), CODE),
+    NEWEST: Ordering(("is_featured", "created", "pk"), CODE),
+    WATCHED: Ordering(("is_featured", "watched", "created", "pk"), CODE),
 }
 WON, LOST, SHARED = "won", "lost", "shared"
 RESULTS = (WON, LOST, SHARED)
@@ -38,7 +38,7 @@ PAGE, MOST_NAME, MOST_COURSES = 24, 150, 60
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ReplayFilter:
     """What the gallery is narrowed to; what is empty does not narrow."""
 
     game: str = ""
@@ -55,7 +55,7 @@ class Wanted:
         >>> Wanted(player="Nanuk").address(sort="watched")
         '?player=Nanuk&sort=watched'
         """
-        wanted, usual, query = replace(self, **other), Wanted(), QueryDict(mutable=True)
+        wanted, usual, query = replace(self, **other), ReplayFilter(), QueryDict(mutable=True)
         for name in ("game", "course", "player", "result", "sort", "branches", "cursor"):
             value = getattr(wanted, name)
             if value != getattr(usual, name):
@@ -63,9 +63,9 @@ class Wanted:
         return f"?{query.urlencode()}" if query else "?"
 
 
-def read(query: Any) -> Wanted:
+def read(query: Any) -> ReplayFilter:
     """What an address asks for; `Malformed` where it cannot be read."""
-    return Wanted(
+    return ReplayFilter(
         game=_game(query.get("game", "")),
         course=_uuid(query.get("course", "")),
         player=" ".join(query.get("player", "")[:MOST_NAME].split()),
@@ -96,7 +96,7 @@ def _uuid(text: str) -> UUID | None:
         raise Malformed("gallery.course", _("A course is named by its id.")) from None
 
 
-def listed(wanted: Wanted) -> QuerySet[Replay]:
+def listed(wanted: ReplayFilter) -> QuerySet[Replay]:
     """The public replays that are wanted."""
     replays = Replay.objects.filter(visibility=Visibility.PUBLIC)
     if not wanted.branches:
@@ -109,12 +109,12 @@ def listed(wanted: Wanted) -> QuerySet[Replay]:
     return queries.with_racers(replays)  # type: ignore[no-any-return]
 
 
-def by_player(replays: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
+def by_player(replays: QuerySet[Replay], wanted: ReplayFilter) -> QuerySet[Replay]:
     """The replays in which somebody of the wanted name raced, if a name is wanted."""
     return replays.filter(pk__in=_raced(wanted.player)) if wanted.player else replays
 
 
-def _by_result(replays: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
+def _by_result(replays: QuerySet[Replay], wanted: ReplayFilter) -> QuerySet[Replay]:
     """The replays with the wanted result: won or lost by the player; without a player, one winner or none."""
     if wanted.result == SHARED:
         return replays.filter(winner=None)
@@ -149,17 +149,17 @@ class Page:
     """Some replays, and the ends of the addresses of those beside them; empty where there are none."""
 
     replays: Sequence[Replay]
-    wanted: Wanted
+    wanted: ReplayFilter
     next: str
     previous: str
 
 
-def page(wanted: Wanted) -> Page:
+def page(wanted: ReplayFilter) -> Page:
     """A page of the gallery, the featured ones first."""
     return paged(listed(wanted), wanted, SORTS[wanted.sort])
 
 
-def paged(replays: QuerySet[Replay], wanted: Wanted, order: Order) -> Page:
+def paged(replays: QuerySet[Replay], wanted: ReplayFilter, order: Ordering) -> Page:
     """The wanted page of a list."""
     part = paging.page(replays, order, PAGE, wanted.cursor)
     following, before = (

@@ -105,12 +105,12 @@ def poster(replay: UUID, head: str, title: str) -> str:
         plan = judging.read(bytes(data))
     except Wrong:
         raise undrawn from None
-    return silhouette(plans.of(plan).picture(plan, ()), title)
+    return silhouette(plans.game_of(plan).picture(plan, ()), title)
 
 
 def of_course(course: Any, board: str) -> dict[str, Any]:
     """The records of a Board and the newest races of its course."""
-    newest = finding.page(finding.Wanted(course=course.pk))
+    newest = finding.page(finding.ReplayFilter(course=course.pk))
     groups = [_group(group, registry.newest(course.game)) for group in records.of_board(board, course.game)]
     trials.of_records(board, groups)
     return {"course": course, "groups": groups, "cards": cards(newest.replays[:6]), "has_more": len(newest.replays) > 6}

@@ -26,7 +26,7 @@ class Visibility(models.TextChoices):
     PRIVATE = "private", _("the racers, and anyone with a link")
 
 
-class State(models.TextChoices):
+class UploadState(models.TextChoices):
     WAITING = "waiting", _("being verified")
     DONE = "done", _("verified")
     REFUSED = "refused", _("refused")
@@ -154,7 +154,7 @@ class Import(models.Model):
     brought = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="imports")
     is_house = models.BooleanField(default=False)  # the operator brought it: it stays, whoever else takes it back
     created = models.DateTimeField(default=timezone.now, editable=False)
-    state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    state = models.CharField(max_length=7, choices=UploadState, default=UploadState.WAITING)
     replay = models.ForeignKey(Replay, models.SET_NULL, null=True, blank=True, related_name="imports")
     code = models.CharField(max_length=CODE_LENGTH, blank=True, default="")
     ply = models.PositiveIntegerField(null=True, blank=True)
@@ -165,8 +165,10 @@ class Import(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(state__in=State.values), name="import_state_known"),
-            models.CheckConstraint(condition=~Q(state=State.REFUSED) | ~Q(code=""), name="import_refused_has_code"),
+            models.CheckConstraint(condition=Q(state__in=UploadState.values), name="import_state_known"),
+            models.CheckConstraint(
+                condition=~Q(state=UploadState.REFUSED) | ~Q(code=""), name="import_refused_has_code"
+            ),
         ]
         indexes = [models.Index(fields=["state", "created"], name="import_waiting")]
 
@@ -208,7 +210,7 @@ class Film(models.Model):
         return f"{self.replay_id}, {self.theme}"
 
 
-class Stage(models.TextChoices):
+class SimulationStage(models.TextChoices):
     WAITING = "waiting", _("waiting")
     RUNNING = "running", _("running")
     DONE = "done", _("done")
@@ -231,7 +233,7 @@ class Simulation(models.Model):
     wish = models.BinaryField()  # canonical bytes: everything follows from them and the Board
     name = models.CharField(max_length=64)  # the digest of the wish
     engine = models.CharField(max_length=16)  # the version of the code that raced: another one begins anew
-    stage = models.CharField(max_length=9, choices=Stage, default=Stage.WAITING)
+    stage = models.CharField(max_length=9, choices=SimulationStage, default=SimulationStage.WAITING)
     races = models.PositiveIntegerField()
     chunk_races = models.PositiveIntegerField()
     chunks = models.PositiveIntegerField()
@@ -256,11 +258,12 @@ class Simulation(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(
-                fields=["owner"], condition=Q(stage=Stage.RUNNING), name="simulation_one_runs_for_each"
+                fields=["owner"], condition=Q(stage=SimulationStage.RUNNING), name="simulation_one_runs_for_each"
             ),
-            models.CheckConstraint(condition=Q(stage__in=Stage.values), name="simulation_stage_known"),
+            models.CheckConstraint(condition=Q(stage__in=SimulationStage.values), name="simulation_stage_known"),
             models.CheckConstraint(
-                condition=Q(stage=Stage.DONE, report__isnull=False) | ~Q(stage=Stage.DONE) & Q(report__isnull=True),
+                condition=Q(stage=SimulationStage.DONE, report__isnull=False)
+                | ~Q(stage=SimulationStage.DONE) & Q(report__isnull=True),
                 name="simulation_report_iff_done",
             ),
         ]

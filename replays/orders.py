@@ -10,10 +10,10 @@ from typing import Any
 
 from core.canonical import Value
 from games.log import orderer
-from games.log.orderer import Orderer, Share
+from games.log.orderer import Orderer, SeatShare
 
 
-def of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Share]:
+def shares_of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[SeatShare]:
     """The share of each seat, from the bodies of all entries and who gave their orders. Requires a sound race."""
     seats = len(bodies[0]["command"]["seats"])
     given = zip((body.get("seat") for body in bodies), by, strict=True)
@@ -22,7 +22,7 @@ def of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Share]:
 
 def value(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Value]:
     """The share of each seat as it is kept: its orders, those given by others, those of unknown origin."""
-    return [[share.orders, share.by_others, share.untold] for share in of(bodies, by)]
+    return [[share.orders, share.by_others, share.untold] for share in shares_of(bodies, by)]
 
 
 def others(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> dict[int, int | None]:
@@ -30,11 +30,11 @@ def others(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> dict[int,
     seats = bodies[0]["command"]["seats"]
     return {
         seat: None if orderer.bot_of(bodies[0]["command"], seat) else share.by_others
-        for seat, share in enumerate(of(bodies, by)[: len(seats)])
+        for seat, share in enumerate(shares_of(bodies, by)[: len(seats)])
     }
 
 
-def read(kept: Any, seats: int) -> list[Share]:
+def read(kept: Any, seats: int) -> list[SeatShare]:
     """The shares that were kept; of a race that was kept before they were, nothing is known.
 
     >>> read([[3, 1, 0]], 1)
@@ -42,10 +42,10 @@ def read(kept: Any, seats: int) -> list[Share]:
     >>> read([], 1)[0].is_own
     False
     """
-    return [Share(*row) for row in kept] or [Share()] * seats
+    return [SeatShare(*row) for row in kept] or [SeatShare()] * seats
 
 
 def is_won_by_people(outcome: dict[str, Any], kept: Sequence[Any]) -> bool:
     """Whether every winner gave all of their own orders, as records and medals require."""
     first = [row["seat"] for row in outcome.get("results", []) if row["place"] == 1]
-    return bool(first and kept) and all(Share(*kept[seat]).is_own for seat in first)
+    return bool(first and kept) and all(SeatShare(*kept[seat]).is_own for seat in first)

@@ -18,7 +18,7 @@ from replays.verify import spelling
 def replays(selection: Iterable[Replay]) -> list[dict[str, Any]]:
     """Replays that `queries.with_racers` brought, with their verdicts in one query."""
     rows = list(selection)
-    verdicts, ends = queries.newest_verdicts(rows), two_ends.of(rows)
+    verdicts, ends = queries.newest_verdicts(rows), two_ends.ends_of(rows)
     return [replay(row, verdicts.get(row.pk), ends.get(row.pk)) for row in rows]
 
 

@@ -13,14 +13,14 @@ from django.urls import reverse
 from kit import paging
 from replays import access, finding, player, queries
 from replays.access import Caller
-from replays.finding import Page, Wanted
+from replays.finding import Page, ReplayFilter
 from replays.models import Replay
 
-NEWEST = paging.Order(("created", "pk"), finding.CODE)
+NEWEST = paging.Ordering(("created", "pk"), finding.CODE)
 FEW = 6  # beside the player; its own page has all
 
 
-def of(replay: Replay, caller: Caller) -> QuerySet[Replay]:
+def others_of(replay: Replay, caller: Caller) -> QuerySet[Replay]:
     """The others on its board."""
     others = Replay.objects.filter(access.may_be_listed(caller), board=replay.board_id, rules=replay.rules)
     return queries.with_racers(others.exclude(pk=replay.pk))  # type: ignore[no-any-return]
@@ -28,7 +28,7 @@ def of(replay: Replay, caller: Caller) -> QuerySet[Replay]:
 
 def few(replay: Replay, caller: Caller) -> dict[str, Any]:
     """Some of them, and whether there are more."""
-    part = paging.page(of(replay, caller), NEWEST, FEW)
+    part = paging.page(others_of(replay, caller), NEWEST, FEW)
     return {"others": [_to_row(replay, other) for other in part.rows], "has_more_others": part.next is not None}
 
 
@@ -40,9 +40,9 @@ def shown(replay: Replay, caller: Caller, query: Any) -> dict[str, Any]:
     return player.head(replay) | {"page": page, "wanted": wanted, "others": others}
 
 
-def paged(replay: Replay, caller: Caller, wanted: Wanted) -> Page:
+def paged(replay: Replay, caller: Caller, wanted: ReplayFilter) -> Page:
     """Those that are wanted by a name."""
-    return finding.paged(finding.by_player(of(replay, caller), wanted), wanted, NEWEST)
+    return finding.paged(finding.by_player(others_of(replay, caller), wanted), wanted, NEWEST)
 
 
 def _to_row(replay: Replay, other: Replay) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from core import canonical
 from games import keys
-from games.log.orderer import Share
+from games.log.orderer import SeatShare
 from games.log.signing import key_name
 from games.rules.sentence import Sentence
 from games.tables import payloads, sitters
@@ -93,11 +93,11 @@ def proofs(replay: Replay, user: User) -> list[Opening]:
     return [] if replay.race is None else sitters.own(replay.race.table.seats.all(), user)
 
 
-def _of_seat(seat: Seat, places: dict[int, int], share: Share) -> Racer:
+def _of_seat(seat: Seat, places: dict[int, int], share: SeatShare) -> Racer:
     return _racer(seat.number, payloads.name(seat), places, share, seat.kind == Kind.BOT)
 
 
-def _racer(number: int, name: str, places: dict[int, int], share: Share, is_bot: bool = False) -> Racer:
+def _racer(number: int, name: str, places: dict[int, int], share: SeatShare, is_bot: bool = False) -> Racer:
     colour = payloads.colour(number)
     return Racer(number, name or colour, colour, places.get(number, 0), is_bot, *astuple(share))
 

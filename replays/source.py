@@ -24,10 +24,10 @@ DECIDING = (
 @cache
 def digest() -> str:
     """The digest of the verification code; it changes with any byte of it."""
-    return of(HOUSE)
+    return source_digest(HOUSE)
 
 
-def of(house: Path) -> str:
+def source_digest(house: Path) -> str:
     paths = sorted(path for part in DECIDING for path in _texts(house / part))
     files = ((path.relative_to(house).as_posix().encode(), path.read_bytes()) for path in paths)
     return digest_of(*(part for each in files for part in each))

@@ -53,7 +53,7 @@ class End:
         return reverse("replays:replay", args=[self.replay]) if self.replay and is_open else ""
 
 
-def of(replays: Iterable[Replay]) -> dict[UUID, list[End]]:
+def ends_of(replays: Iterable[Replay]) -> dict[UUID, list[End]]:
     """For each of the replays that has another end the other ends, by the id of the replay."""
     rows = list(replays)
     ends = _ends({row.file_race or row.pk for row in rows})
@@ -90,7 +90,7 @@ def to_payload(replay: Replay, others: list[End] | None) -> dict[str, Any] | Non
 def tell(replay: UUID) -> None:
     """Notify the owner of the house, once for each file, if a replay that has just come has another end."""
     row = Replay.objects.defer("file", "plan").get(pk=replay)
-    others, owner = of([row]).get(replay), people.owner()
+    others, owner = ends_of([row]).get(replay), people.owner()
     if not others:
         return
     log.error(CODE, race=str(row.file_race or row.pk), head=row.head, others=[end.head for end in others])

@@ -116,7 +116,7 @@ def raced(data: bytes, plan: bytes) -> Watched:
     file = racefile.read(data)
     entries = [entry.read(line.data) for line in scroll.stored_in(file.lines)]
     bodies, by = [line.body for line in entries], [line.by for line in entries]
-    known = record.of(entries[0].race, bodies, line=file.secret, by=by)
+    known = record.record_of(entries[0].race, bodies, line=file.secret, by=by)
     return drawn(known, file.board, plan)
 
 

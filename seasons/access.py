@@ -17,7 +17,7 @@ from core.i18n import gettext_noop as _
 from games.tables.access import INVITE_BYTES, Caller
 from games.tables.models import Visibility
 from people.queries import is_owner, person_of
-from seasons.models import Heat, Member, Round, Season, Standing, State
+from seasons.models import Heat, Member, MemberStatus, Round, Season, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Seen:
 
     @property
     def is_member(self) -> bool:
-        return self.member is not None and self.member.standing == Standing.IN
+        return self.member is not None and self.member.standing == MemberStatus.IN
 
 
 def _is_left(season: Season) -> bool:

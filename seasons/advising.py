@@ -14,7 +14,19 @@ from django.utils.translation import ngettext
 from games.tables.models import Stage as TableStage
 from seasons import membership, payloads
 from seasons.access import Seen
-from seasons.models import GONE, CourseSource, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
+from seasons.models import (
+    GONE,
+    CourseSource,
+    Heat,
+    HeatSeat,
+    Member,
+    MemberStatus,
+    Protest,
+    ProtestState,
+    Round,
+    Stage,
+    State,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,7 @@ class Known:
 
     @property
     def racing(self) -> int:
-        return sum(member.standing == Standing.IN for member in self.members)
+        return sum(member.standing == MemberStatus.IN for member in self.members)
 
     @property
     def is_full(self) -> bool:
@@ -81,7 +93,7 @@ def _draft(known: Known) -> Step | None:
 def _protest(known: Known) -> Step | None:
     if not known.seen.is_organiser:
         return None
-    waiting = Protest.objects.filter(heat__round__season=known.seen.season, state=Verdict.OPEN)
+    waiting = Protest.objects.filter(heat__round__season=known.seen.season, state=ProtestState.OPEN)
     protest = waiting.select_related("heat__round").defer("heat__round__plan").first()
     if protest is None:
         return None
@@ -112,7 +124,7 @@ def _my_heat(known: Known) -> Step | None:
 
 def _mine(known: Known) -> Iterator[tuple[Round, Heat, HeatSeat]]:
     me, round = known.seen.member, known.open_round
-    if me is None or round is None or me.standing != Standing.IN:
+    if me is None or round is None or me.standing != MemberStatus.IN:
         return
     for heat in round.heats.all():
         for seat in heat.seats.all():
@@ -152,7 +164,7 @@ def race_url(seen: Seen, heat: Heat) -> str:
 
 
 def _asking(known: Known) -> Step | None:
-    count = sum(member.standing == Standing.ASKING for member in known.members)
+    count = sum(member.standing == MemberStatus.ASKING for member in known.members)
     if not known.seen.is_organiser or not count:
         return None
     sentence = ngettext("%(count)s person asks to join.", "%(count)s people ask to join.", count) % {"count": count}
@@ -162,14 +174,14 @@ def _asking(known: Known) -> Step | None:
 def _join(known: Known) -> Step | None:
     seen = known.seen
     if seen.member is not None and seen.member.standing not in GONE:
-        if seen.member.standing == Standing.ASKING:
+        if seen.member.standing == MemberStatus.ASKING:
             return Step(_("You have asked to join. The organiser decides."))
         return None
     if seen.is_organiser and (seen.season.state != State.OPEN or known.racing >= seen.season.min_heat_size):
         return None  # who only organises has something else to do
     if known.is_full:
         return None
-    if seen.member is not None and seen.member.standing == Standing.REMOVED and not seen.is_organiser:
+    if seen.member is not None and seen.member.standing == MemberStatus.REMOVED and not seen.is_organiser:
         text = _("You were taken out of this season. You can ask to come back; the organiser decides.")
         return Step(text, _("Ask to come back"), act="join")
     if membership.must_ask(seen) and not seen.is_organiser:

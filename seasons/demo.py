@@ -18,7 +18,7 @@ from courses.plans.games import PRESETS
 from games.tables import bots, leaving, starting
 from games.tables.access import Caller
 from games.tables.models import Level
-from games.tables.opening import Ground
+from games.tables.opening import Venue
 from people import services as people
 from people.queries import house
 from replays import verifying
@@ -78,7 +78,7 @@ def _opened(season: Season, preset: str) -> Round:
     plan = PRESETS[preset].plan
     judged = judging.judge(plan)
     course = Course.objects.filter(owner=None, title=PRESETS[preset].title, deleted=None).first()
-    ground = Ground(courses.kept_board(judged), judging.to_json(plan), PRESETS[preset].title, course)
+    ground = Venue(courses.kept_board(judged), judging.to_json(plan), PRESETS[preset].title, course)
     by = season.members.get(turn=season.rounds.count() + 1)
     round = rounds.opened_on(season, ground, by)
     acts.write(season, None, "round-opened", round=round.number)

@@ -21,7 +21,7 @@ from games.tables import cleaning as table_words
 from games.tables.access import Caller
 from seasons import access, acts, cleaning, heat_sizes, lots, terms
 from seasons.fields import check
-from seasons.models import Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.models import MemberStatus, Protest, ProtestState, Round, Season, Stage, State
 from seasons.scheduling import ask_next
 from seasons.scoring import rules as scoring
 
@@ -117,7 +117,7 @@ def begin(season: UUID, caller: Caller) -> None:
     """The season begins, as soon as there are members enough for a heat."""
     seen = access.of_organiser(season, caller, State.OPEN)
     heat_sizes.check(seen.season)
-    count = seen.season.members.filter(standing=Standing.IN).count()
+    count = seen.season.members.filter(standing=MemberStatus.IN).count()
     if count < seen.season.min_heat_size:
         template = plural_noop(
             "A heat needs %(least)s members, and there is 1.",
@@ -150,7 +150,7 @@ def check_over(season: Season) -> None:
         raise Refused("season.round-open", _("A round is still to be raced."))
     if rounds.filter(protests_until__gt=timezone.now()).exists():
         raise Refused("season.window-open", _("Members may still protest against the last round."))
-    if Protest.objects.filter(heat__round__season=season, state=Verdict.OPEN).exists():
+    if Protest.objects.filter(heat__round__season=season, state=ProtestState.OPEN).exists():
         raise Refused("season.protest-open", _("A protest waits for its decision."))
 
 

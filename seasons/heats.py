@@ -26,9 +26,9 @@ from games.tables.access import held as hold_race
 from games.tables.afterwards import stamp
 from games.tables.models import Kind, Seat, Table
 from games.tables.models import Stage as TableStage
-from games.tables.opening import Ground, SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish, Venue
 from seasons import access, acts, drafting, lots, membership, standings, stopping
-from seasons.models import GONE, Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
+from seasons.models import GONE, Award, Heat, HeatSeat, Member, MemberStatus, Round, Season, Sits, Stage, State
 from seasons.scoring import ledger, seating
 from seasons.scoring.seating import Past
 
@@ -40,7 +40,7 @@ class Alike(NamedTuple):
     seats: int
 
 
-def drawn(season: Season, round: Round, ground: Ground, guests: int = 0, same_luck: bool = False) -> None:
+def drawn(season: Season, round: Round, ground: Venue, guests: int = 0, same_luck: bool = False) -> None:
     """Draw the heats of a round and open their tables; where all have the same luck, bots make them equally large."""
     racing = {member.pk: member for member in membership.racing(season, round.number)}
     history, stream, rules = past(season), lots.stream(round.lot), drafting.frozen(round)
@@ -83,12 +83,12 @@ def past(season: Season) -> Past:
 def were_drawn(season: Season, round: Round) -> list[int]:
     """The members who were there when a round was drawn."""
     stayed = Q(left_round=None) | Q(left_round__gt=round.number)
-    there = season.members.filter(stayed, joined_round__lte=round.number).exclude(standing=Standing.ASKING)
+    there = season.members.filter(stayed, joined_round__lte=round.number).exclude(standing=MemberStatus.ASKING)
     return list(there.values_list("pk", flat=True))
 
 
 def opened(
-    season: Season, round: Round, ground: Ground, number: int, line: Sequence[Member], guests: int = 0,
+    season: Season, round: Round, ground: Venue, number: int, line: Sequence[Member], guests: int = 0,
     alike: Alike | None = None, origin: int = 0,
 ) -> Heat:  # fmt: skip
     """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it. `origin` is
@@ -106,7 +106,7 @@ def opened(
     return heat
 
 
-def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> Wish:
+def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> RaceWish:
     """The table of a heat; its pace and who starts first are frozen with the round, and nobody hosts it."""
     wishes = [
         SeatWish(Kind.BOT, level=season.bot_level) if kind == Sits.BOT else SeatWish(Kind.EMPTY) for kind in kinds
@@ -114,7 +114,7 @@ def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> W
     title = f"{season.title[:70]} · {round.number}.{number}"
     rules = drafting.frozen(round)
     options = seating.options(registry.newest(round.game), rules.starts, len(kinds))
-    return Wish(
+    return RaceWish(
         round.game, wishes, title=title, options=options, visibility=season.visibility, pace_s=rules.pace_s,
         overdue=season.overdue,
     )  # fmt: skip
@@ -176,7 +176,7 @@ def _go_without(heat: Heat, level: str) -> None:
 
 
 def _begin_if_all_came(heat: Heat) -> bool:
-    is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None, member__standing=Standing.IN).exists()
+    is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None, member__standing=MemberStatus.IN).exists()
     if not is_missed:
         _go_without(heat, heat.round.season.bot_level)
     if not is_missed and not Seat.objects.filter(table=heat.race_id, kind=Kind.EMPTY).exists():
@@ -207,7 +207,7 @@ def begun(season: Season, heat: Heat) -> int:
 def _kept(heat: Heat) -> list[int]:
     """The seats whose people race: members who came and still sit there themselves, and guests."""
     sat = dict(Seat.objects.filter(table=heat.race_id, kind=Kind.PERSON).values_list("number", "person_id"))
-    is_there = Q(kind=Sits.MEMBER, came__isnull=False, member__standing=Standing.IN)
+    is_there = Q(kind=Sits.MEMBER, came__isnull=False, member__standing=MemberStatus.IN)
     came = heat.seats.filter(Q(kind=Sits.GUEST) | is_there)
     own = came.values_list("number", "kind", "member__person_id")
     return [number for number, kind, person in own if number in sat and (kind == Sits.GUEST or sat[number] == person)]
@@ -270,7 +270,7 @@ def remind(round: int, due: int) -> int:
     row = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
     if row is None or row.stage != Stage.OPEN or not is_due(row, due):
         return 0
-    late = HeatSeat.objects.filter(heat__in=waits(row), kind=Sits.MEMBER, came=None, member__standing=Standing.IN)
+    late = HeatSeat.objects.filter(heat__in=waits(row), kind=Sits.MEMBER, came=None, member__standing=MemberStatus.IN)
     late = late.exclude(member__person=None)
     people = list(late.values_list("member__person", flat=True))
     for person in people:

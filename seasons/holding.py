@@ -11,7 +11,7 @@ from uuid import UUID
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from seasons import access, membership
-from seasons.models import Member, Standing, State
+from seasons.models import Member, MemberStatus, State
 
 GONE = _("The course that you held ready is no longer there. Bring another one for your turn.")
 
@@ -19,7 +19,7 @@ GONE = _("The course that you held ready is no longer there. Bring another one f
 def heard(course: UUID, user: int, is_deleted: bool, **_kwargs: Any) -> None:
     """Refuse to delete a course that the user holds ready, and name the season; tell others who hold it to bring
     another one."""
-    holding = Member.objects.filter(course=course, standing=Standing.IN).exclude(season__state=State.FINISHED)
+    holding = Member.objects.filter(course=course, standing=MemberStatus.IN).exclude(season__state=State.FINISHED)
     own = holding.filter(person=user).select_related("season").first()
     if own is not None and is_deleted:
         template = _(

@@ -24,7 +24,7 @@ from people import notices
 from people.queries import languages
 from seasons import access, acts, cleaning
 from seasons.access import Seen
-from seasons.models import GONE, HeatSeat, Member, Season, Standing, State
+from seasons.models import GONE, HeatSeat, Member, MemberStatus, Season, State
 from seasons.scheduling import ask_next
 from seasons.scoring.rules import MOST_ROUNDS
 
@@ -57,7 +57,7 @@ def give_word(season: UUID, caller: Caller, word: str) -> None:
 def _gave(season: Season, member: Member, word: str) -> None:
     """Store a word and note when: anyone who knew the secret and gave the last word could choose the luck."""
     is_other = Member.objects.filter(pk=member.pk).exclude(word=word).update(word=cleaning.word(word))
-    if is_other and member.standing == Standing.IN:
+    if is_other and member.standing == MemberStatus.IN:
         acts.write(season, member.person, "word", member=member.pk)
 
 
@@ -67,7 +67,7 @@ def _joined(seen: Seen) -> Member:
             "season.no-round-left", _("All rounds of this season have been opened: nobody can join any more.")
         )
     is_in = seen.is_organiser or not must_ask(seen)
-    standing = Standing.IN if is_in else Standing.ASKING
+    standing = MemberStatus.IN if is_in else MemberStatus.ASKING
     if seen.member is not None:
         return _back(seen, seen.member, standing)
     member = Member.objects.create(
@@ -80,7 +80,7 @@ def _joined(seen: Seen) -> Member:
 
 def must_ask(seen: Seen) -> bool:
     """Whether the viewer can only ask to join: with a link too, if they were taken out."""
-    was_removed = seen.member is not None and seen.member.standing == Standing.REMOVED
+    was_removed = seen.member is not None and seen.member.standing == MemberStatus.REMOVED
     return was_removed or (seen.season.join_needs_approval and not access.holds_invite(seen))
 
 
@@ -94,7 +94,7 @@ def _back(seen: Seen, member: Member, standing: str) -> Member:
     if member.replaced_by_id is not None:
         raise Refused("season.replaced", _("Somebody else has taken your place in this season."))
     member.standing = standing
-    if standing == Standing.ASKING:
+    if standing == MemberStatus.ASKING:
         member.save(update_fields=["standing"])
         _told_of(seen.season, member, seen.caller.user)
         return member
@@ -105,7 +105,7 @@ def _back(seen: Seen, member: Member, standing: str) -> Member:
 
 
 def _told_of(season: Season, member: Member, user: Any) -> None:
-    if member.standing == Standing.IN:
+    if member.standing == MemberStatus.IN:
         acts.write(season, user, "joined", member=member.pk)
     elif season.organiser_id is not None:
         tell(season, season.organiser_id, f"asks-{member.pk}", _("Somebody asks to join your season."))
@@ -116,7 +116,7 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
     """The organiser lets somebody in who asked, or does not."""
     seen = access.of_organiser(season, caller, *JOINABLE)
     asking = access.member_of(seen.season, member)
-    if asking.standing != Standing.ASKING:
+    if asking.standing != MemberStatus.ASKING:
         raise Refused("season.not-asking", _("This member is not asking to join."))
     if not accepts:
         if asking.left_round is not None:
@@ -126,7 +126,7 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
         return
     is_back = asking.left_round is not None
     Member.objects.filter(pk=asking.pk).update(
-        standing=Standing.IN, left_round=None, joined_round=next_round(seen.season)
+        standing=MemberStatus.IN, left_round=None, joined_round=next_round(seen.season)
     )
     acts.write(seen.season, caller.user, "returned" if is_back else "joined", member=asking.pk)
     if asking.person_id is not None:
@@ -136,13 +136,13 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
 def _standing_before(asking: Member) -> str:
     """How a member who asks to come back had left, by the book: one who was taken out stays taken out."""
     last = acts.last_about(asking.season, asking.pk, "left", "removed")
-    return Standing.REMOVED if last == "removed" else Standing.OUT
+    return MemberStatus.REMOVED if last == "removed" else MemberStatus.OUT
 
 
 def set_standing(season: UUID, caller: Caller, member: int, is_in: bool, reason: str) -> None:
     """The organiser lets somebody in, or keeps or takes them out: a request to join may be refused without a reason."""
     seen = access.find(season, caller)
-    if is_in or access.member_of(seen.season, member).standing == Standing.ASKING:
+    if is_in or access.member_of(seen.season, member).standing == MemberStatus.ASKING:
         answer(season, caller, member, is_in)
     else:
         remove(season, caller, member, reason)
@@ -154,7 +154,7 @@ def leave(season: UUID, caller: Caller) -> None:
     seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
     if seen.member is None or seen.member.standing in GONE:
         return
-    if seen.member.standing == Standing.ASKING and seen.member.left_round is not None:  # no longer asks
+    if seen.member.standing == MemberStatus.ASKING and seen.member.left_round is not None:  # no longer asks
         Member.objects.filter(pk=seen.member.pk).update(standing=_standing_before(seen.member))
     else:
         _out(seen, seen.member, "left")
@@ -171,8 +171,8 @@ def remove(season: UUID, caller: Caller, member: int, reason: str) -> None:
 
 
 def _out(seen: Seen, member: Member, kind: str, reason: str = "") -> None:
-    was_in = member.standing == Standing.IN
-    standing = Standing.REMOVED if kind == "removed" else Standing.OUT
+    was_in = member.standing == MemberStatus.IN
+    standing = MemberStatus.REMOVED if kind == "removed" else MemberStatus.OUT
     Member.objects.filter(pk=member.pk).update(standing=standing, left_round=next_round(seen.season))
     if was_in:
         act = acts.write(seen.season, seen.caller.user, kind, reason, member=member.pk)
@@ -184,12 +184,12 @@ def replace(season: UUID, caller: Caller, gone: int, comes: int, reason: str) ->
     """A member takes the turn of another one, and the seats in heats that are not started. Points stay."""
     seen = access.of_organiser(season, caller, *JOINABLE)
     old, new = access.member_of(seen.season, gone), access.member_of(seen.season, comes)
-    if old.pk == new.pk or new.standing != Standing.IN or old.replaced_by_id is not None:
+    if old.pk == new.pk or new.standing != MemberStatus.IN or old.replaced_by_id is not None:
         raise Refused("season.replacement", _("A member is replaced once, by another member who races."))
     if Member.objects.filter(replaced_by=new).exists():
         raise Refused("season.replacement", _("A member is replaced once, by another member who races."))
     Member.objects.filter(pk=old.pk).update(
-        standing=Standing.OUT, left_round=old.left_round or next_round(seen.season), replaced_by=new
+        standing=MemberStatus.OUT, left_round=old.left_round or next_round(seen.season), replaced_by=new
     )
     Member.objects.filter(pk=new.pk).update(turn=old.turn)
     _move(old, new)
@@ -217,13 +217,13 @@ def planned(season: Season) -> int:
     """How many rounds the season has: as many as members where nothing else was said (R-ST-28)."""
     if season.rounds_planned:
         return season.rounds_planned
-    raced = Q(standing=Standing.IN) | Q(heat_seats__isnull=False)
+    raced = Q(standing=MemberStatus.IN) | Q(heat_seats__isnull=False)
     return min(season.members.filter(raced, replaced_by=None).distinct().count(), MOST_ROUNDS)
 
 
 def in_turn(season: Season) -> Member | None:
     """The member whose course comes next: fewest brought so far, then by turn (ST-118, R-ST-28)."""
-    racing = season.members.filter(standing=Standing.IN).annotate(often=Count("brought"))
+    racing = season.members.filter(standing=MemberStatus.IN).annotate(often=Count("brought"))
     return racing.select_related("person__person").order_by("often", "turn", "pk").first()
 
 
@@ -245,4 +245,4 @@ def path(season: Season) -> str:
 
 def racing(season: Season, number: int) -> list[Member]:
     """The members who race in a round that is opened now."""
-    return list(season.members.filter(standing=Standing.IN, joined_round__lte=number).exclude(person=None))
+    return list(season.members.filter(standing=MemberStatus.IN, joined_round__lte=number).exclude(person=None))

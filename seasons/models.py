@@ -18,7 +18,7 @@ from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
 from seasons.models_archive import Archive as Archive
 from seasons.models_archive import ArchivedRace as ArchivedRace
 from seasons.models_protest import Protest as Protest
-from seasons.models_protest import Verdict as Verdict
+from seasons.models_protest import ProtestState as ProtestState
 from seasons.models_rehearsal import Rehearsal  # noqa: F401  # a table of this room
 
 TITLE_LENGTH, NOTES_LENGTH, REASON_LENGTH, KIND_LENGTH, CODE_LENGTH = 100, 4000, 1000, 40, 64
@@ -40,14 +40,14 @@ class CourseSource(models.TextChoices):
     LOT = "lot", _("a random course")
 
 
-class Standing(models.TextChoices):
+class MemberStatus(models.TextChoices):
     ASKING = "asking", _("asks to join")
     IN = "in", _("races")
     OUT = "out", _("left")
     REMOVED = "removed", _("was taken out")  # comes back only if the organiser agrees, whatever link they hold
 
 
-GONE = (Standing.OUT, Standing.REMOVED)
+GONE = (MemberStatus.OUT, MemberStatus.REMOVED)
 
 
 class Stage(models.TextChoices):
@@ -122,7 +122,7 @@ class Member(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="members")
     person = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="memberships")
-    standing = models.CharField(max_length=7, choices=Standing, default=Standing.IN)
+    standing = models.CharField(max_length=7, choices=MemberStatus, default=MemberStatus.IN)
     turn = models.PositiveSmallIntegerField()  # whose course comes when
     course = models.ForeignKey(  # what they hold ready for their turn
         "courses.Course", models.SET_NULL, null=True, blank=True, related_name="+"
@@ -140,7 +140,7 @@ class Member(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["season", "person"], name="season_member_once"),
             models.UniqueConstraint(fields=["id", "season"], name="season_member_of"),
-            models.CheckConstraint(condition=Q(standing__in=Standing.values), name="season_standing_known"),
+            models.CheckConstraint(condition=Q(standing__in=MemberStatus.values), name="season_standing_known"),
         ]
 
     def __str__(self) -> str:

@@ -13,7 +13,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from replays.models import State
+from replays.models import UploadState
 
 PERSON, TITLE_LENGTH = settings.AUTH_USER_MODEL, 100
 
@@ -27,7 +27,7 @@ class Archive(models.Model):
     size = models.PositiveIntegerField(default=0)
     brought: models.ManyToManyField[Any, Any] = models.ManyToManyField(PERSON, blank=True, related_name="archives")
     is_house = models.BooleanField(default=False)  # the operator brought it: it stays, whoever else takes it back
-    state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    state = models.CharField(max_length=7, choices=UploadState, default=UploadState.WAITING)
     title = models.CharField(max_length=TITLE_LENGTH, blank=True, default="")
     book = models.BinaryField(default=b"")  # canonical bytes, as they stand in the file; once it is verified
     faults = models.BinaryField(default=b"[]")  # canonical bytes: what is not so; where it is shown, its table only
@@ -35,7 +35,9 @@ class Archive(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["state", "-created"], name="season_archive_newest")]
-        constraints = [models.CheckConstraint(condition=Q(state__in=State.values), name="season_archive_state_known")]
+        constraints = [
+            models.CheckConstraint(condition=Q(state__in=UploadState.values), name="season_archive_state_known")
+        ]
 
     def __str__(self) -> str:
         return self.title or self.digest[:12]

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
-class Verdict(models.TextChoices):
+class ProtestState(models.TextChoices):
     OPEN = "open", _("waits for a decision")
     UPHELD = "upheld", _("upheld")
     REJECTED = "rejected", _("rejected")
@@ -25,7 +25,7 @@ class Protest(models.Model):
     member = models.ForeignKey("seasons.Member", models.PROTECT, related_name="protests")
     ply = models.PositiveIntegerField(null=True, blank=True)
     text = models.TextField()
-    state = models.CharField(max_length=8, choices=Verdict, default=Verdict.OPEN)
+    state = models.CharField(max_length=8, choices=ProtestState, default=ProtestState.OPEN)
     answer = models.TextField(blank=True, default="")
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     decided = models.DateTimeField(null=True, blank=True)
@@ -35,7 +35,7 @@ class Protest(models.Model):
         ordering = ["id"]
         constraints = [
             models.UniqueConstraint(fields=["heat", "member"], condition=Q(state="open"), name="season_protest_once"),
-            models.CheckConstraint(condition=Q(state__in=Verdict.values), name="season_protest_known"),
+            models.CheckConstraint(condition=Q(state__in=ProtestState.values), name="season_protest_known"),
         ]
 
     def __str__(self) -> str:

@@ -16,11 +16,11 @@ from games.tables.showing import PRESETS
 from people.queries import shown
 from seasons import access, acts, drafting, membership, queries, terms
 from seasons.access import Seen
-from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
+from seasons.models import Act, Award, Heat, HeatSeat, Member, MemberStatus, Protest, Round, Season, State
 from seasons.scoring.needs import Needs
 from seasons.scoring.rules import to_value
 from seasons.scoring.table import Row
-from seasons.standings import Table
+from seasons.standings import Ranking
 
 MOST_MS = 1 << 62
 
@@ -55,7 +55,7 @@ def members(seen: Seen) -> list[Member]:
     """Members the caller may see; join requests only for organiser and applicant."""
     mine = seen.member.pk if seen.member is not None else None
     there = seen.season.members.select_related("person__person")
-    return [row for row in there if row.standing != Standing.ASKING or seen.is_organiser or row.pk == mine]
+    return [row for row in there if row.standing != MemberStatus.ASKING or seen.is_organiser or row.pk == mine]
 
 
 def member(seen: Seen, row: Member) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def heat(season: Season, row: Heat, late: Collection[int] = ()) -> dict[str, Any
 
 def is_expected(seat: HeatSeat) -> bool:
     """Whether a heat waits for this seat: its member has not come, and has not left the season."""
-    return seat.member is not None and seat.came is None and seat.member.standing == Standing.IN
+    return seat.member is not None and seat.came is None and seat.member.standing == MemberStatus.IN
 
 
 def stage(row: Heat) -> str:
@@ -179,7 +179,7 @@ def course_title(round: Round) -> str:
     return gettext(round.title) if round.title in PRESETS else round.title
 
 
-def table(ranking: Table) -> dict[str, Any]:
+def table(ranking: Ranking) -> dict[str, Any]:
     """The table with the rows that its numbers come from."""
     return {
         "rules": to_value(ranking.rules),
@@ -190,7 +190,7 @@ def table(ranking: Table) -> dict[str, Any]:
     }
 
 
-def _line(ranking: Table, row: Row) -> dict[str, Any]:
+def _line(ranking: Ranking, row: Row) -> dict[str, Any]:
     decided = row.decided
     return {
         "place": row.place,
@@ -261,14 +261,14 @@ def act(row: Act) -> dict[str, Any]:
 CSV = ("place", "name", "points", "decisions")
 
 
-def lines(ranking: Table) -> list[Sequence[Any]]:
+def lines(ranking: Ranking) -> list[Sequence[Any]]:
     """The table for a spreadsheet: a column for each round, what was dropped in brackets."""
     numbers = [row.number for row in ranking.rounds]
     head = (*CSV, *(f"round {number}" for number in numbers))
     return [head, *(_csv(ranking, row) for row in ranking.rows)]
 
 
-def _csv(ranking: Table, row: Row) -> Sequence[Any]:
+def _csv(ranking: Ranking, row: Row) -> Sequence[Any]:
     cells = [cell.points if cell.is_counted else f"({cell.points})" for cell in row.cells]
     return (row.place, _plain(name_of(ranking.members[row.member].person)), row.points, row.apart, *cells)
 

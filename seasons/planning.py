@@ -20,10 +20,10 @@ from courses import queries as courses
 from games.rules import registry, usual
 from games.rules.bots import PUP
 from games.tables import opening
-from games.tables.opening import Wish
+from games.tables.opening import RaceWish
 from replays.manifest import newest
 from seasons import access, drafting
-from seasons.models import CourseSource, Member, Season, Standing, State
+from seasons.models import CourseSource, Member, MemberStatus, Season, State
 from seasons.rehearsal import counting
 from seasons.rehearsal import plan as plans
 from seasons.rehearsal.plan import Agreed, Ground, Plan
@@ -76,7 +76,7 @@ def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) ->
 
 def members_of(season: Season) -> int:
     """How many race as things stand: the members, or a full heat if they are too few."""
-    there = season.members.filter(standing=Standing.IN).count()
+    there = season.members.filter(standing=MemberStatus.IN).count()
     return there if there >= season.min_heat_size else season.max_heat_size
 
 
@@ -108,10 +108,10 @@ def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Gr
     by_lot = cache(lambda number: _by_lot(season, asked, number))
     for number, course in enumerate(named):
         if course is not None:
-            yield _named(season, user, Wish("", [], course))
+            yield _named(season, user, RaceWish("", [], course))
         elif number < len(held) and held[number].course_id is not None:
             member = held[number]
-            ground = _named(season, member.person, Wish("", [], member.course_id, member.revision))
+            ground = _named(season, member.person, RaceWish("", [], member.course_id, member.revision))
             yield replace(ground, is_secret=member.person_id != user.pk)
         else:
             yield by_lot(number % MOST_BY_LOT)
@@ -121,25 +121,25 @@ def _held(season: Season) -> list[Member]:
     """The members in their turn, where they bring courses."""
     if season.course_source != CourseSource.MEMBERS:
         return []
-    racing = season.members.filter(standing=Standing.IN).select_related("person", "course")
+    racing = season.members.filter(standing=MemberStatus.IN).select_related("person", "course")
     return list(racing.order_by("turn", "pk"))
 
 
-def _named(season: Season, user: Any, wish: Wish) -> Ground:
+def _named(season: Season, user: Any, wish: RaceWish) -> Ground:
     """A course as its user may see it; one of another game is refused where the season is of one."""
     assert wish.course is not None
     game = season.game or courses.get_course(wish.course, user).game
-    return _ground(opening.ground_of(Wish(game, [], wish.course, wish.revision), user), True)
+    return _ground(opening.ground_of(RaceWish(game, [], wish.course, wish.revision), user), True)
 
 
 def _by_lot(season: Season, asked: Asked, number: int) -> Ground:
     seed = sha256(_STAND_IN + number.to_bytes(2, "big") + bytes.fromhex(asked.seed)).hexdigest()[:16]
     game = season.game or asked.game or names()[0]
-    ground = opening.ground_of(Wish(game, [], seed=seed), None)
+    ground = opening.ground_of(RaceWish(game, [], seed=seed), None)
     return _ground(ground, season.course_source == CourseSource.LOT)
 
 
-def _ground(ground: opening.Ground, is_brought: bool) -> Ground:
+def _ground(ground: opening.Venue, is_brought: bool) -> Ground:
     rules = registry.newest(ground.board.game)
     options = tuple(usual.options(rules, {}, ground.is_shuffled).items())
     return Ground(rules, bytes(ground.board.data), ground.board.digest, ground.title, is_brought, options=options)

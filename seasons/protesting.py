@@ -15,7 +15,7 @@ from core.errors import Forbidden, Missing, Refused
 from core.i18n import gettext_noop as _
 from games.tables.access import Caller
 from seasons import access, acts, cleaning, membership
-from seasons.models import Heat, Protest, Round, Stage, State, Verdict
+from seasons.models import Heat, Protest, ProtestState, Round, Stage, State
 from seasons.scheduling import ask_next
 from seasons.stewarding import check_ply
 
@@ -31,7 +31,7 @@ def protest(season: UUID, caller: Caller, round: int, number: int, text: str, pl
         raise Forbidden("season.not-in-heat", _("You do not race in this heat."))
     _check_open(heat)
     check_ply(heat, ply)
-    if heat.protests.filter(member=member, state=Verdict.OPEN).exists():
+    if heat.protests.filter(member=member, state=ProtestState.OPEN).exists():
         raise Refused("season.protested", _("Your protest waits for its decision."))
     made = Protest.objects.create(heat=heat, member=member, text=cleaning.reason(text), ply=ply)
     acts.write(seen.season, caller.user, "protested", member=member.pk, round=round, heat=number)
@@ -70,9 +70,9 @@ def decide(season: UUID, caller: Caller, protest: int, is_upheld: bool, answer: 
     made = protests.filter(heat__round__season=seen.season).first()
     if made is None:
         raise Missing("season.no-protest", _("The season has no such protest."))
-    if made.state != Verdict.OPEN:
+    if made.state != ProtestState.OPEN:
         raise Refused("season.decided", _("This protest was decided already."))
-    made.state = Verdict.UPHELD if is_upheld else Verdict.REJECTED
+    made.state = ProtestState.UPHELD if is_upheld else ProtestState.REJECTED
     made.answer, made.decided, made.decided_by_id = cleaning.reason(answer), timezone.now(), caller.user.pk
     made.save(update_fields=["state", "answer", "decided", "decided_by"])
     where = {"round": made.heat.round.number, "heat": made.heat.number, "member": made.member_id}

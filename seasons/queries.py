@@ -12,10 +12,10 @@ from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.tables.models import Table, Visibility
 from kit import paging
-from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
+from seasons.models import Act, Award, Heat, HeatSeat, Member, MemberStatus, Protest, Round, Season, State
 
 PAGE = 30
-NEWEST = paging.Order(("created", "pk"), "season.cursor")
+NEWEST = paging.Ordering(("created", "pk"), "season.cursor")
 MOST_ACTS = 500
 
 
@@ -28,7 +28,7 @@ def listed(user: Any, mine: bool = False, state: str = "") -> QuerySet[Season]:
         if state not in State.values:
             raise Malformed("season.state", _("A season is a draft, open, running or finished."))
         rows = rows.filter(state=state)
-    racing = Member.objects.filter(season=OuterRef("pk"), standing=Standing.IN)
+    racing = Member.objects.filter(season=OuterRef("pk"), standing=MemberStatus.IN)
     raced = Round.objects.filter(season=OuterRef("pk"))
     counted = rows.annotate(member_count=_count(racing), round_count=_count(raced))
     return counted.select_related("organiser__person").order_by("-created", "-pk")

@@ -93,7 +93,7 @@ def find(season: UUID, caller: Caller, rehearsal: UUID, hold: bool = False) -> R
     return run
 
 
-def of(season: UUID, caller: Caller) -> QuerySet[Rehearsal]:
+def rehearsals_of(season: UUID, caller: Caller) -> QuerySet[Rehearsal]:
     """Those of a season, the newest first."""
     seen = access.by_organiser(access.find(season, caller))
     return seen.season.rehearsals.defer("tally", "report").order_by("-created", "-pk")

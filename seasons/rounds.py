@@ -21,7 +21,7 @@ from games.rules import registry
 from games.tables import opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
-from games.tables.opening import Ground, SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish, Venue
 from jobs.services import ask
 from people.queries import shown
 from seasons import access, acts, cleaning, drafting, heats, lots, membership
@@ -68,7 +68,7 @@ def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = Non
     ask_next(seen.season, f"course-{seen.member.pk}-{membership.next_round(seen.season)}-{course.hex}-{number}")
 
 
-def check_raceable(season: Season, ground: Ground) -> None:
+def check_raceable(season: Season, ground: Venue) -> None:
     """`Malformed`, in the words of the rules, where a heat of the smallest size does not fit the course."""
     seats = max(season.min_heat_size, season.fill_with_bots_to)
     opening.check_fit(registry.newest(ground.board.game), ground.board, seats, {})
@@ -96,7 +96,7 @@ def opened(season: Season, user: Any, wanted: Opening) -> Round:
 
 
 def opened_on(
-    season: Season, ground: Ground, by: Member | None, deadline: datetime | None = None, guests: int = 0,
+    season: Season, ground: Venue, by: Member | None, deadline: datetime | None = None, guests: int = 0,
     same_luck: bool = False, seed: str = "",
 ) -> Round:  # fmt: skip
     """A round with its heats on a ground that is chosen already; what its member held ready is used up."""
@@ -130,7 +130,7 @@ def _same_luck(season: Season, wanted: Opening) -> bool:
     return season.same_luck if wanted.same_luck is None else wanted.same_luck
 
 
-def _brought(season: Season, user: Any, wanted: Opening) -> tuple[Ground, Member | None]:
+def _brought(season: Season, user: Any, wanted: Opening) -> tuple[Venue, Member | None]:
     if wanted.course is not None or wanted.by_lot or season.course_source == CourseSource.LOT:
         return _ground(season, user or season.organiser or AnonymousUser(), wanted), None
     by = membership.in_turn(season) if season.course_source == CourseSource.MEMBERS else None
@@ -139,7 +139,7 @@ def _brought(season: Season, user: Any, wanted: Opening) -> tuple[Ground, Member
     return _held_ready(season, by), by
 
 
-def _held_ready(season: Season, by: Member) -> Ground:
+def _held_ready(season: Season, by: Member) -> Venue:
     """The course that a member holds ready; `Refused`, with what to do, if they may no longer see it."""
     try:
         return _ground(season, by.person, Opening(by.course_id, by.revision))
@@ -165,14 +165,14 @@ def _with_seed(season: Season, wanted: Opening) -> Opening:
     return replace(wanted, seed=wanted.seed or lots.course_seed(lot))
 
 
-def _ground(season: Season, user: Any, wanted: Opening) -> Ground:
+def _ground(season: Season, user: Any, wanted: Opening) -> Venue:
     """What is raced on; where the season is of one game, a course of another one is refused."""
     game = season.game or wanted.game
     if wanted.course is not None:
         game = season.game or courses.get_course(wanted.course, user).game
     if not game:
         raise Malformed("season.game", _("Say which game the random course is for."))
-    return opening.ground_of(Wish(game, [SeatWish("empty")], wanted.course, wanted.revision, wanted.seed), user)
+    return opening.ground_of(RaceWish(game, [SeatWish("empty")], wanted.course, wanted.revision, wanted.seed), user)
 
 
 def _deadline(season: Season, deadline: datetime | None) -> datetime | None:

@@ -12,7 +12,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from seasons import drafting, membership
-from seasons.models import Award, Member, Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.models import Award, Member, MemberStatus, Protest, ProtestState, Round, Season, Stage, State
 from seasons.scoring import ledger, needs
 from seasons.scoring.needs import Ahead, Needs
 from seasons.scoring.rules import Rules
@@ -22,7 +22,7 @@ COLUMNS = ("id", "round__number", "heat_id", "member_id", "kind", "points", "pla
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Ranking:
     """All that a table shows: lines in their order, their awards by id, the place of each before the last round, what
     each must do to win, and which rounds may still change."""
 
@@ -67,7 +67,9 @@ def members_of(season: Season) -> dict[int, Member]:
     there = season.members.select_related("person__person")
     seated = set(season.members.filter(heat_seats__isnull=False).values_list("pk", flat=True))
     awarded = set(season.awards.values_list("member", flat=True))
-    return {member.pk: member for member in there if member.standing == Standing.IN or member.pk in seated | awarded}
+    return {
+        member.pk: member for member in there if member.standing == MemberStatus.IN or member.pk in seated | awarded
+    }
 
 
 def _raced(season: Season) -> list[Round]:
@@ -77,7 +79,7 @@ def _raced(season: Season) -> list[Round]:
     return [row for row in rounds if row.stage == Stage.CLOSED or row.pk in brought]
 
 
-def compute(season: Season, now: datetime | None = None) -> Table:
+def compute(season: Season, now: datetime | None = None) -> Ranking:
     """The whole table."""
     raced, members = _raced(season), members_of(season)
     awards = {
@@ -89,7 +91,7 @@ def compute(season: Season, now: datetime | None = None) -> Table:
     rules, ledger_rows = rules_of(season, raced), rows_of(awards.values())
     numbers = [row.number for row in raced]
     lines = table(rules, [*members], numbers, ledger_rows)
-    return Table(
+    return Ranking(
         rules, lines, members, raced, awards, _before(rules, [*members], numbers, ledger_rows),
         _needs(season, rules, lines, raced, members), provisional(season, raced, now or timezone.now()),
     )  # fmt: skip
@@ -113,7 +115,7 @@ def _needs(
     if season.state not in (State.RUNNING, State.FINISHED) or any(row.stage == Stage.OPEN for row in raced):
         return {}
     left = max(0, membership.planned(season) - len(raced)) if season.state == State.RUNNING else 0
-    racing = [member for member in members.values() if member.standing == Standing.IN]
+    racing = [member for member in members.values() if member.standing == MemberStatus.IN]
     seats = max(min(season.max_heat_size, len(racing)), season.fill_with_bots_to)
     ahead = Ahead(left, is_one_heat=len(racing) <= season.max_heat_size, seats=seats)
     return {line.member: needs.needs(rules, lines, line.member, ahead) for line in lines}
@@ -122,7 +124,9 @@ def _needs(
 def provisional(season: Season, raced: Sequence[Round], now: datetime) -> tuple[int, ...]:
     """The numbers of the rounds that may still change: raced in part, in their window, or with an open protest."""
     disputed = set(
-        Protest.objects.filter(heat__round__season=season, state=Verdict.OPEN).values_list("heat__round", flat=True)
+        Protest.objects.filter(heat__round__season=season, state=ProtestState.OPEN).values_list(
+            "heat__round", flat=True
+        )
     )
     return tuple(
         row.number

@@ -21,7 +21,7 @@ from games import ending
 from games.tables.access import Caller, held
 from games.tables.models import Stage as TableStage
 from games.tables.models import Table
-from games.tables.opening import Ground
+from games.tables.opening import Venue
 from replays.models import Replay
 from seasons import access, acts, cleaning, drafting, heats, payloads, rounds, standings
 from seasons.models import Award, Heat, Member, Round, Season, Sits, Stage, State
@@ -107,10 +107,10 @@ def _stands_for_it(heat: Heat) -> Refused:
     return Refused("season.repeated", template, other=heat.number)
 
 
-def ground_of(round: Round) -> Ground:
+def ground_of(round: Round) -> Venue:
     """What a round is raced on, as it was kept."""
     board: Board = round.board
-    return Ground(board, bytes(round.plan), round.title, round.course, is_shuffled=bool(round.seed))
+    return Venue(board, bytes(round.plan), round.title, round.course, is_shuffled=bool(round.seed))
 
 
 @transaction.atomic
@@ -170,12 +170,12 @@ def lift(season: UUID, caller: Caller, award: int, reason: str) -> None:
     acts.write(seen.season, caller.user, "lifted", why, member=stood[0].first.member)
 
 
-def _stood(heat: Heat) -> list[ledger.Standing]:
+def _stood(heat: Heat) -> list[ledger.NetAward]:
     """What holds of a heat now."""
     return ledger.standing(standings.rows_of(heat.awards.all()))
 
 
-def _all_stood(season: Season) -> list[ledger.Standing]:
+def _all_stood(season: Season) -> list[ledger.NetAward]:
     return ledger.standing(standings.rows_of(season.awards.all()))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.i18n import gettext_noop as _
-from games.rules.clause import Clause, Part
+from games.rules.clause import Chapter, Clause
 
 PARTS = (
-    Part(
+    Chapter(
         _("In the box"),
         (
             Clause("ST-01", _("Five sled mats: five can race.")),
@@ -25,7 +25,7 @@ PARTS = (
             Clause("ST-14", _("Seven courses come with the game, under their names.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Setting up"),
         (
             Clause("ST-15", _("Sections are joined to a course; newcomers take the Nutcracker.")),
@@ -49,7 +49,7 @@ PARTS = (
             Clause("ST-30", _("Saplings stand on all marked cells, or where the designer wants them.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Rounds and who is ahead"),
         (
             Clause("ST-31", _("Everybody has one turn a round; whoever is furthest goes first.")),
@@ -61,7 +61,7 @@ PARTS = (
             Clause("ST-37", _("A turn: cards, movement, hand.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Playing cards"),
         (
             Clause("ST-38", _("No turn without a dog card.")),
@@ -78,7 +78,7 @@ PARTS = (
             Clause("ST-49", _("and then races the turn like any other.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Moving"),
         (
             Clause("ST-50", _("Base speed is left plus right less brake.")),
@@ -104,7 +104,7 @@ PARTS = (
             Clause("ST-67", _("A joint is always a blue line, printed or not.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Bonus movement"),
         (
             Clause("ST-68", _("A sled with equal dogs is balanced; the printed 3s will do.")),
@@ -119,7 +119,7 @@ PARTS = (
             Clause("ST-77", _("In the first round nobody does.")),
         ),
     ),
-    Part(
+    Chapter(
         _("The hand to five"),
         (
             Clause("ST-78", _("A turn ends with five cards in hand.")),
@@ -135,7 +135,7 @@ PARTS = (
             Clause("ST-85", _("What the dogs show stays where it is.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Damage"),
         (
             Clause("ST-86", _("Too fast over a red line: first the whole movement,")),
@@ -158,7 +158,7 @@ PARTS = (
             Clause("ST-103", _("Past the finish line it stays, keeps four, and is ranked like any other.")),
         ),
     ),
-    Part(
+    Chapter(
         _("The end of a race"),
         (
             Clause("ST-104", _("A sled beyond the line has finished when the round is over.")),
@@ -170,7 +170,7 @@ PARTS = (
             Clause("ST-110", _("Later rounds fill the places that are left.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Special sections"),
         (
             Clause("ST-111", _("A first race is better without them: an option turns them to their plain side.")),
@@ -182,7 +182,7 @@ PARTS = (
             Clause("ST-117", _("The snow drift is driven in the same way: ticked cells, free diagonals.")),
         ),
     ),
-    Part(
+    Chapter(
         _("Season and token"),
         (
             Clause("ST-118", _("A season is a race on a course of each player.")),
@@ -191,7 +191,7 @@ PARTS = (
             Clause("ST-121", _("The paw lies with whoever thought longest.")),
         ),
     ),
-    Part(
+    Chapter(
         _("How we read it"),
         (
             Clause("R-ST-01", _("A dog deck is 20 cards, four of each value; other decks are an option.")),

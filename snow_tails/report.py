@@ -11,7 +11,7 @@ from games.rules.sentence import say
 from replays.simulate.chapter import Chapter, Payload, Report
 from replays.simulate.place import Place, Places
 from replays.simulate.spread import spread
-from replays.simulate.table import Table, of_counts, of_rows
+from replays.simulate.table import FigureTable, of_counts, of_rows
 from replays.simulate.tally import Tally
 from snow_tails.boards import read
 
@@ -41,7 +41,7 @@ def _line(tally: Tally, section: int, limit: int) -> Payload:
     return {"limit": limit, "over": over, "section": section, **spread(speeds)}
 
 
-def tables(report: Report) -> Iterator[Table]:
+def tables(report: Report) -> Iterator[FigureTable]:
     """All red lines, then the speeds at each of them."""
     lines = report["lines"]
     yield of_rows("lines", lines, "section", "limit", "many", "over", "low", "median", "high")

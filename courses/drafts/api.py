@@ -18,7 +18,7 @@ from rest_framework.response import Response
 
 from courses import judging
 from courses import serializers as courses
-from courses.api_pictures import Wanted, answer
+from courses.api_pictures import PictureQuery, answer
 from courses.drafts import desks, differing, proving, queries, serializers, services
 from courses.drawing.files import Drawn
 from kit.bodies import read
@@ -148,7 +148,8 @@ def difference(request: Request, draft: UUID) -> Response:
 
 
 @extend_schema(
-    parameters=[Wanted], responses={(200, "application/pdf"): OpenApiTypes.BINARY, 400: None, 404: None, 422: None},
+    parameters=[PictureQuery],
+    responses={(200, "application/pdf"): OpenApiTypes.BINARY, 400: None, 404: None, 422: None},
     operation_id="draft_print", summary="A draft on paper, with the list of its parts", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -157,4 +158,4 @@ def printed(request: Request, draft: UUID) -> HttpResponse:
     """As it was saved last, sound or not; without the marks of findings."""
     row = queries.get_draft(draft, request.user)
     plan = judging.read(bytes(row.plan))
-    return answer("pdf", Drawn(plan, row.title), Wanted(data=request.query_params).wishes(), "draft.pdf")
+    return answer("pdf", Drawn(plan, row.title), PictureQuery(data=request.query_params).wishes(), "draft.pdf")

@@ -16,11 +16,11 @@ from courses import judging
 from courses.plans import games
 from courses.plans.game import Plan
 from courses.plans.manifest import MANIFESTS
-from courses.plans.table import Table
+from courses.plans.table import DesignerTable
 from courses.plans.themes import THEMES
 from courses.serializers import judgement
 
-DESKS = Gathered[str, Table](
+DESKS = Gathered[str, DesignerTable](
     lambda: {game: manifest.table for game, manifest in MANIFESTS.items() if manifest.table is not None}
 )
 MENDED = {  # what the button of a mend says
@@ -40,7 +40,7 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
         template = _("There is no theme %(theme)s; there are: %(themes)s.")
         raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
     desk = desk_of(plan.game)
-    judged = judging.judge(plan, games.of(plan).read_wishes(wishes))
+    judged = judging.judge(plan, games.game_of(plan).read_wishes(wishes))
     answer: dict[str, Any] = desk.desk(judged.plan, judged.findings, wishes, theme, heading, judged.compiled)
     mends, places = answer.pop("mends"), answer.pop("places")
     payload = judgement(judged)
@@ -50,7 +50,7 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
     return payload | answer
 
 
-def desk_of(game: str) -> Table:
+def desk_of(game: str) -> DesignerTable:
     """The table of a game; refused as long as it has none."""
     if game not in DESKS:
         template = _("So far, courses of this game can only be drawn as text or through the API: %(game)s.")

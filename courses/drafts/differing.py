@@ -27,7 +27,7 @@ def difference(draft: Draft, user: User) -> dict[str, Any]:
     if newest is None:
         return {"change": "first", "since": 0, "parts": [], "more": 0}
     plan, before = judging.read(bytes(draft.plan)), judging.read(bytes(newest.plan))
-    kind, game = _kind(plan, newest), games.of(plan)
+    kind, game = _kind(plan, newest), games.game_of(plan)
     changed = parts(game.to_text(before), game.to_text(plan)) if kind == "gameplay" else []
     return {
         "change": kind,

@@ -33,7 +33,7 @@ AURORA = (  # behind everything: a colour, and a band across the sky
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardRacer:
     """One who raced: place, badge, name."""
 
     place: str
@@ -69,7 +69,7 @@ class Card:
 
     kicker: str
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[CardRacer, ...]
     foot: str
     seal: str = ""  # of what is proven; empty where it is not
     box: Box | None = None
@@ -154,7 +154,7 @@ def _title_face(title: str, width: int, layout: Layout) -> Font:
     return face
 
 
-def _line(draw: ImageDraw.ImageDraw, line: Line, at: tuple[int, int], width: int) -> None:
+def _line(draw: ImageDraw.ImageDraw, line: CardRacer, at: tuple[int, int], width: int) -> None:
     """Place, badge and name; who won is told in gold as well as by the place."""
     x, y = at
     has_won = line.place == "1"

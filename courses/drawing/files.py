@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from core import canonical
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
-from courses.drawing.pdf import Course, pdf
+from courses.drawing.pdf import PrintedCourse, pdf
 from courses.drawing.png import WIDTH, png
 from courses.plans import games, sheets
 from courses.plans.findings import Finding
@@ -50,7 +50,7 @@ class Drawn:
 
     @property
     def picture(self) -> Picture:
-        return games.of(self.plan).picture(self.plan, self.findings)
+        return games.game_of(self.plan).picture(self.plan, self.findings)
 
 
 def write(form: str, drawn: Drawn, wishes: Wishes = PLAIN, say: Say = str) -> bytes:
@@ -74,9 +74,9 @@ def _png(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
 
 
 def _pdf(drawn: Drawn, wishes: Wishes, say: Say) -> bytes:
-    lane_mm = games.of(drawn.plan).LANE_MM if wishes.lane_mm is None else wishes.lane_mm
+    lane_mm = games.game_of(drawn.plan).LANE_MM if wishes.lane_mm is None else wishes.lane_mm
     paper = sheets.paper(wishes.paper, wishes.is_landscape, lane_mm)
-    course = Course(drawn.title, drawn.picture, MANIFESTS[drawn.plan.game].printed(drawn.plan, say))
+    course = PrintedCourse(drawn.title, drawn.picture, MANIFESTS[drawn.plan.game].printed(drawn.plan, say))
     return pdf(course, paper, wishes.theme or "print", say)
 
 
@@ -85,11 +85,11 @@ def _geojson(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
 
 
 def _json(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
-    return games.of(drawn.plan).to_json(drawn.plan)
+    return games.game_of(drawn.plan).to_json(drawn.plan)
 
 
 def _text(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
-    return f"{games.of(drawn.plan).to_text(drawn.plan)}\n".encode()
+    return f"{games.game_of(drawn.plan).to_text(drawn.plan)}\n".encode()
 
 
 @dataclass(frozen=True, slots=True)

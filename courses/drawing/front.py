@@ -77,7 +77,7 @@ def pages(canvas: Canvas, title: str, shown: Shown, listed: Listed, say: Say) ->
 def _size(shown: Shown, listed: Listed) -> str:
     """Its scale, and the room that it takes on a table, turned as it may be: the same as every check says."""
     paper = shown.grid.paper
-    taken = games.of(listed.plan).measured(listed.plan, {"lane_mm": paper.lane_mm})
+    taken = games.game_of(listed.plan).measured(listed.plan, {"lane_mm": paper.lane_mm})
     wide, high = (ceil(side / 10) for side in (taken.long_mm, taken.short_mm))
     fields = {"sections": len(shown.picture.tracks), "cells": len(shown.picture.cells), "wide": wide, "high": high}
     return f"{listed.scale % {'mm': paper.lane_mm}}. {listed.size % (fields | {'sheets': len(shown.grid.sheets)})}"

@@ -30,7 +30,7 @@ GREY = HexColor("#555555")
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PrintedCourse:
     """All that is printed about one course."""
 
     title: str
@@ -38,7 +38,7 @@ class Course:
     listed: Listed
 
 
-def pdf(course: Course, paper: Paper, theme: str, say: Say) -> bytes:
+def pdf(course: PrintedCourse, paper: Paper, theme: str, say: Say) -> bytes:
     """The whole file. Requires one of THEMES; `say` puts a sentence into the reader's language."""
     laid = grid(course.picture, paper)
     file = BytesIO()
@@ -71,7 +71,7 @@ def _sheet(canvas: Canvas, sheet: Sheet, laid: Grid, painted: Sequence[Bounded],
         canvas.lines([(across - CROSS, up, across + CROSS, up), (across, up - CROSS, across, up + CROSS)])
 
 
-def _names(canvas: Canvas, sheet: Sheet, laid: Grid, course: Course, say: Say) -> None:
+def _names(canvas: Canvas, sheet: Sheet, laid: Grid, course: PrintedCourse, say: Say) -> None:
     """The sheet's own name in two corners, what it belongs to, and on each side the neighbour that is laid there."""
     width, height = (side * TENTH for side in laid.paper.size)
     low = BAND - 4

@@ -34,7 +34,7 @@ def named(name: object) -> Game:
     return GAMES[name]
 
 
-def of(plan: Plan) -> Game:
+def game_of(plan: Plan) -> Game:
     """The game of a plan."""
     return GAMES[plan.game]
 

@@ -14,7 +14,7 @@ from courses.plans.picture import Mark
 from courses.plans.schema import NOTHING, Described
 from courses.plans.stroke import Stroke
 from courses.plans.style import Style
-from courses.plans.table import Table
+from courses.plans.table import DesignerTable
 
 Draw = Callable[[Mark], Iterator[Stroke]]
 Part = TypeVar("Part")
@@ -39,7 +39,7 @@ class CourseManifest(NamedTuple):
     dots: Mapping[str, int] = {}  # how wide a mark is where only a dot is left of it, if not as usual; 0 for none
     textures: Mapping[str, Form] = {}  # what tells its grounds apart, by name
     styles: Mapping[str, Style] = {}  # of its strokes, by name
-    table: Table | None = None  # of the designer's page; without it courses are drawn as text or by the API
+    table: DesignerTable | None = None  # of the designer's page; without it courses are drawn as text or by the API
     trial: Trial | None = None  # without it nobody can drive alone
 
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from core.errors import Malformed
 from core.i18n import gettext_noop as _
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 
 BOXES = (1, 10)
 SIDES_MM = (100, 20_000)
@@ -35,7 +35,7 @@ def whole(number: object, bounds: tuple[int, int], code: str, field: str) -> int
 
 def wished(
     payload: object, boxes: Callable[[int], Stock], own: Callable[[object], Stock], lane_mm: int
-) -> tuple[Stock | None, Table | None]:
+) -> tuple[Stock | None, TableSize | None]:
     """The stock and the table of `{boxes | stock, table, lane_mm}`; what is left out is not wished for."""
     known = {"boxes", "stock", "table", "lane_mm"}
     if not isinstance(payload, dict) or not set(payload) <= known or {"boxes", "stock"} <= set(payload):
@@ -47,14 +47,14 @@ def wished(
     return (own(payload["stock"]) if "stock" in payload else None), table
 
 
-def _table(payload: object, lane_mm: int) -> Table:
+def _table(payload: object, lane_mm: int) -> TableSize:
     """Two sides in millimetres, as `1200x800` or as a list."""
     match = SIDES.fullmatch(payload) if isinstance(payload, str) else None
     sides = [int(match[1]), int(match[2])] if match else payload
     if not isinstance(sides, list) or len(sides) != 2:
         raise Malformed("wishes.table", _("A table is two sides in millimetres, such as 1200x800."))
     long, short = (whole(side, SIDES_MM, "wishes.table", "table") for side in sides)
-    return Table(long, short, lane_mm)
+    return TableSize(long, short, lane_mm)
 
 
 def read_seed(seed: object) -> str:

@@ -14,7 +14,7 @@ from courses.plans.game import Board, Plan
 from courses.plans.listed import Say
 
 
-class Table(Protocol):
+class DesignerTable(Protocol):
     """One game's module for the designer's page."""
 
     EMPTY: bytes  # the plan that an empty table has

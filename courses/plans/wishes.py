@@ -8,7 +8,7 @@ LANE_MM = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSize:
     """A table in millimetres, and how wide a lane is on it."""
 
     long_mm: int

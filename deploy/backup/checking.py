@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from core.errors import Wrong
 from deploy.backup import manifest, parts
-from deploy.backup.manifest import Manifest, Part
+from deploy.backup.manifest import BackupFile, Manifest
 from deploy.backup.seals import FILE, Seal
-from deploy.backup.storage import Place, explained
+from deploy.backup.storage import Storage, explained
 
 
-def faults(place: Place, made: Manifest, seal: Seal | None) -> list[str]:
+def faults(place: Storage, made: Manifest, seal: Seal | None) -> list[str]:
     """What is wrong with it, one sentence each."""
     wrong = [str(fault) for part in made.parts if (fault := _fault(place, made, part, seal))]
     with explained(place):
@@ -18,7 +18,7 @@ def faults(place: Place, made: Manifest, seal: Seal | None) -> list[str]:
     return wrong + [f"{file} does not belong to it" for file in strange]
 
 
-def _fault(place: Place, made: Manifest, part: Part, seal: Seal | None) -> Wrong | None:
+def _fault(place: Storage, made: Manifest, part: BackupFile, seal: Seal | None) -> Wrong | None:
     try:
         if part.table:
             _check_rows(place, made, part, seal)
@@ -29,7 +29,7 @@ def _fault(place: Place, made: Manifest, part: Part, seal: Seal | None) -> Wrong
     return None
 
 
-def _check_rows(place: Place, made: Manifest, part: Part, seal: Seal | None) -> None:
+def _check_rows(place: Storage, made: Manifest, part: BackupFile, seal: Seal | None) -> None:
     rows = -1  # the first line names the columns
 
     def count(line: list[object]) -> None:

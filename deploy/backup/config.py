@@ -12,13 +12,13 @@ from django.conf import settings
 
 from core.errors import Outage
 from deploy.backup.retention import Rule, read
-from deploy.backup.storage import Place, place
+from deploy.backup.storage import Storage, place
 from deploy.env import Env
 
 VARIABLE = "BOREAL_BACKUP_PASSPHRASE"
 
 
-def wished_place(address: str = "") -> Place:
+def wished_place(address: str = "") -> Storage:
     """The place that a command names, else that of the settings."""
     if not (address or settings.BACKUP):
         template = "Say where backups are kept: BOREAL_BACKUP=/folder, or BOREAL_BACKUP=s3://bucket/prefix."

@@ -15,16 +15,16 @@ from django.db.models import Model
 from core.errors import Broken, Refused
 from deploy.backup import parts, schema, sequences, tables
 from deploy.backup.making import Progress
-from deploy.backup.manifest import Manifest, Part
+from deploy.backup.manifest import BackupFile, Manifest
 from deploy.backup.seals import Seal
-from deploy.backup.storage import Place
+from deploy.backup.storage import Storage
 from games import triggers
 
 USING = "default"
 
 
 @contextmanager
-def loaded(place: Place, made: Manifest, seal: Seal | None, registry: Any, progress: Progress) -> Iterator[None]:
+def loaded(place: Storage, made: Manifest, seal: Seal | None, registry: Any, progress: Progress) -> Iterator[None]:
     """Every row of a backup, as its tables were then; kept once the block ends well, and none of them otherwise."""
     models = tables.models(registry)
     of_table = {part.table: part for part in made.parts if part.table}
@@ -44,18 +44,20 @@ def loaded(place: Place, made: Manifest, seal: Seal | None, registry: Any, progr
         yield
 
 
-def _load_table(place: Place, name: str, part: Part, seal: Seal | None, model: type[Model], progress: Progress) -> None:
-    table = Table(model, part, progress)
+def _load_table(
+    place: Storage, name: str, part: BackupFile, seal: Seal | None, model: type[Model], progress: Progress
+) -> None:
+    table = TableLoader(model, part, progress)
     lines = parts.Lines(table.take)
     parts.read_through(place, name, part, seal, lines)
     lines.finish()
     table.finish()
 
 
-class Table:
+class TableLoader:
     """Takes the lines of one table: its columns, then its rows."""
 
-    def __init__(self, model: type[Model], part: Part, progress: Progress) -> None:
+    def __init__(self, model: type[Model], part: BackupFile, progress: Progress) -> None:
         self.part, self.progress = part, progress
         self.columns = tables.columns(model)
         self.readers = tables.readers(model, USING)

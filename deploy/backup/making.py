@@ -13,10 +13,10 @@ from django.conf import settings
 
 from core.locks import only_one
 from deploy.backup import belongings, manifest, parts, schema, seals, sequences, tables
-from deploy.backup.manifest import Manifest, Part
+from deploy.backup.manifest import BackupFile, Manifest
 from deploy.backup.seals import Seal
 from deploy.backup.snapshots import snapshot
-from deploy.backup.storage import Place, explained
+from deploy.backup.storage import Storage, explained
 from deploy.version import VERSION
 
 LEFT_OUT = ["keys", "secret", "secret settings"]
@@ -29,7 +29,7 @@ def silent(table: str, rows: int) -> None:
     """Nobody looks on."""
 
 
-def make(place: Place, passphrase: str, progress: Progress = silent) -> Manifest:
+def make(place: Storage, passphrase: str, progress: Progress = silent) -> Manifest:
     """One whole backup, sealed by the passphrase; without one it leaves out what must not lie about."""
     with only_one(settings.HOME / LOCK):
         draft = Draft(place, Seal.new() if passphrase else None, progress)
@@ -46,13 +46,13 @@ def make(place: Place, passphrase: str, progress: Progress = silent) -> Manifest
 class Draft:
     """A backup that is being written."""
 
-    def __init__(self, place: Place, seal: Seal | None, progress: Progress) -> None:
+    def __init__(self, place: Storage, seal: Seal | None, progress: Progress) -> None:
         self.place, self.seal, self.progress = place, seal, progress
         self.begun = datetime.now(UTC)
         self.name = f"{self.begun:{TIMES}}-{self.begun.microsecond * 0x10000 // 1_000_000:04x}"  # in order of time
-        self.parts: list[Part] = []
+        self.parts: list[BackupFile] = []
 
-    def add(self, file: str, pieces: Iterable[bytes]) -> Part:
+    def add(self, file: str, pieces: Iterable[bytes]) -> BackupFile:
         part = parts.written(self.place, self.name, file, pieces, self.seal)
         self.parts.append(part)
         return part

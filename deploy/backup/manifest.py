@@ -18,7 +18,7 @@ FORM = 1
 
 
 @dataclass(frozen=True)
-class Part:
+class BackupFile:
     """A file of a backup; `rows` and `table` where it holds rows of one."""
 
     file: str
@@ -40,7 +40,7 @@ class Manifest:
     is_sealed: bool
     migrations: list[list[str]]
     next_ids: dict[str, int]  # by table: the last number that was given, though its row be gone
-    parts: list[Part]
+    parts: list[BackupFile]
     left_out: list[str] = field(default_factory=list)
     form: int = FORM
     mark: str = ""
@@ -52,7 +52,7 @@ class Manifest:
     def rows(self, table: str) -> int:
         return next((part.rows for part in self.parts if part.table == table), 0)
 
-    def part(self, file: str) -> Part | None:
+    def part(self, file: str) -> BackupFile | None:
         return next((part for part in self.parts if part.file == file), None)
 
     def marked(self, seal: Seal | None) -> Manifest:
@@ -77,7 +77,7 @@ def load(data: bytes) -> Manifest:
                 "This backup has form %(form)s, and this Boreal reads form %(ours)s. Take the Boreal that made it."
             )
             raise Refused("backup.form", template, form=form, ours=FORM)
-        return Manifest(**fields | {"parts": [Part(**part) for part in fields["parts"]]})
+        return Manifest(**fields | {"parts": [BackupFile(**part) for part in fields["parts"]]})
     except (ValueError, TypeError, KeyError) as error:
         raise Malformed("backup.manifest", "The list of this backup, manifest.json, cannot be read.") from error
 

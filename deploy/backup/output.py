@@ -8,7 +8,7 @@ from typing import Any
 
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest
-from deploy.backup.proving import Line
+from deploy.backup.proving import ProofLine
 from deploy.backup.shelf import Kept
 
 EVERY_S = 2.0
@@ -55,7 +55,7 @@ def restoring(backup: Manifest) -> str:
     return f"Restoring {backup.name}, made by Boreal {backup.version}: {megabytes(backup.size)}."
 
 
-def proven(lines: list[Line]) -> str:
+def proven(lines: list[ProofLine]) -> str:
     """One table, and below it what is wrong."""
     table = [f"{'':<14}{'in the backup':>14}{'here':>10}"]
     table += [_row(line) for line in lines]
@@ -63,7 +63,7 @@ def proven(lines: list[Line]) -> str:
     return "\n".join([*table, *wrong, "" if wrong else "Everything is here, and every race and replay is proven."])
 
 
-def _row(line: Line) -> str:
+def _row(line: ProofLine) -> str:
     verdict = f"{len(line.faults)} wrong" if line.faults else "well"
     return f"{line.name:<14}{line.in_backup:>14,}{line.here:>10,}   {verdict}"
 

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 import orjson
 
 from core.errors import Refused
-from deploy.backup.manifest import Part
+from deploy.backup.manifest import BackupFile
 from deploy.backup.seals import Seal
-from deploy.backup.storage import Closing, Place, Reading, explained
+from deploy.backup.storage import Closing, Reading, Storage, explained
 
 LEVEL = 3  # of zlib: twice as fast as the usual 6, for a tenth more bytes
 GZIP = 31  # window bits with a header, so that `gunzip` reads it
@@ -41,7 +41,7 @@ class Pulled:
 class Tally:
     """Counts and digests what goes by to a place."""
 
-    def __init__(self, place: Place, path: str, line: Closing) -> None:
+    def __init__(self, place: Storage, path: str, line: Closing) -> None:
         self._place, self._path, self._line = place, path, line
         self.size, self.digest = 0, hashlib.sha256()
 
@@ -63,7 +63,7 @@ class Tally:
 class Counted:
     """Counts and hashes what is read from a place."""
 
-    def __init__(self, place: Place, path: str, line: Reading) -> None:
+    def __init__(self, place: Storage, path: str, line: Reading) -> None:
         self._place, self._path, self._line = place, path, line
         self.size, self.digest = 0, hashlib.sha256()
 
@@ -96,7 +96,7 @@ class Sink:
         """Nothing waits here."""
 
 
-def written(place: Place, name: str, file: str, pieces: Iterable[bytes], seal: Seal | None) -> Part:
+def written(place: Storage, name: str, file: str, pieces: Iterable[bytes], seal: Seal | None) -> BackupFile:
     """Put a part in place, sealed if there is a seal."""
     file = f"{file}.age" if seal else file
     path = f"{name}/{file}"
@@ -106,7 +106,7 @@ def written(place: Place, name: str, file: str, pieces: Iterable[bytes], seal: S
         _pour(pieces, tally, seal)
     finally:
         tally.close()
-    return Part(file, tally.size, tally.digest.hexdigest())
+    return BackupFile(file, tally.size, tally.digest.hexdigest())
 
 
 def _pour(pieces: Iterable[bytes], tally: Tally, seal: Seal | None) -> None:
@@ -117,7 +117,7 @@ def _pour(pieces: Iterable[bytes], tally: Tally, seal: Seal | None) -> None:
         tally.write(piece)
 
 
-def read_through(place: Place, name: str, part: Part, seal: Seal | None, take: Callable[[bytes], None]) -> None:
+def read_through(place: Storage, name: str, part: BackupFile, seal: Seal | None, take: Callable[[bytes], None]) -> None:
     """Hand on what a part holds, piece by piece; refused where it is not the part that was written.
 
     What was handed on before is worth nothing then.
@@ -146,7 +146,7 @@ def _open(counted: Counted, seal: Seal | None, take: Callable[[bytes], None]) ->
         take(piece)
 
 
-def damaged(name: str, part: Part) -> Refused:
+def damaged(name: str, part: BackupFile) -> Refused:
     template = "The backup %(name)s is damaged: %(file)s is not as it was written. Take another one."
     return Refused("backup.damaged", template, name=name, file=part.file)
 

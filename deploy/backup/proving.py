@@ -26,7 +26,7 @@ Progress = Callable[[str, int], None]
 
 
 @dataclass
-class Line:
+class ProofLine:
     """One line of the report: what the backup has, what is here, and what is wrong with it."""
 
     name: str
@@ -35,7 +35,7 @@ class Line:
     faults: list[str] = field(default_factory=list)
 
 
-def prove(source: Source, progress: Progress) -> list[Line]:
+def prove(source: Source, progress: Progress) -> list[ProofLine]:
     """Everything that can be said of a house after a restore."""
     lines = {name: _counted(name, source) for name in COUNTED}
     lines["races"].faults += _races(progress)
@@ -43,12 +43,12 @@ def prove(source: Source, progress: Progress) -> list[Line]:
     return [*lines.values(), _rows(source), _keys(source), _secret(source)]
 
 
-def _counted(name: str, source: Source) -> Line:
+def _counted(name: str, source: Source) -> ProofLine:
     return _line(name, source.made.rows(COUNTED[name]), _count(COUNTED[name]))
 
 
-def _line(name: str, in_backup: int, here: int) -> Line:
-    return Line(name, in_backup, here, [f"{in_backup - here} are missing"] if here < in_backup else [])
+def _line(name: str, in_backup: int, here: int) -> ProofLine:
+    return ProofLine(name, in_backup, here, [f"{in_backup - here} are missing"] if here < in_backup else [])
 
 
 def _count(table: str) -> int:
@@ -57,12 +57,12 @@ def _count(table: str) -> int:
         return int(cursor.fetchone()[0])
 
 
-def _rows(source: Source) -> Line:
+def _rows(source: Source) -> ProofLine:
     """All tables together; one that has fewer rows than the backup is named."""
     there = {*connection.introspection.table_names()}
     counts = {part: _count(part.table) for part in source.made.parts if part.table in there}
     few = [f"{part.table}: {count} of {part.rows}" for part, count in counts.items() if count < part.rows]
-    return Line("rows", sum(part.rows for part in counts), sum(counts.values()), few)
+    return ProofLine("rows", sum(part.rows for part in counts), sum(counts.values()), few)
 
 
 def _races(progress: Progress) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _replays(progress: Progress) -> Iterator[str]:
     yield from (f"{ends[0].race.hex}: {two_ends.CODE}" for ends in two_ends.everywhere())
 
 
-def _keys(source: Source) -> Line:
+def _keys(source: Source) -> ProofLine:
     """The private keys of the backup; and whether this host has the one that signs now, if it is to sign."""
     wanted, here = source.keys(), belongings.private_keys()
     line = _line("private keys", len(wanted), sum(here.get(name) == content for name, content in wanted.items()))
@@ -100,10 +100,12 @@ def _keys(source: Source) -> Line:
     return line
 
 
-def _secret(source: Source) -> Line:
+def _secret(source: Source) -> ProofLine:
     secret = source.secret()
     if secret is None:
-        return Line("secret", 0, 1, ["the backup has none: everybody is signed out, and guests have lost their races"])
+        return ProofLine(
+            "secret", 0, 1, ["the backup has none: everybody is signed out, and guests have lost their races"]
+        )
     if belongings.has_secret(secret):
-        return Line("secret", 1, 1)
-    return Line("secret", 1, 0, ["another one is set here: set BOREAL_SECRET_KEY as restored.env tells"])
+        return ProofLine("secret", 1, 1)
+    return ProofLine("secret", 1, 0, ["another one is set here: set BOREAL_SECRET_KEY as restored.env tells"])

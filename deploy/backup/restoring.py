@@ -15,7 +15,7 @@ from deploy.backup import belongings, emptiness, loading, parts, schema, shelf
 from deploy.backup.making import Progress, silent
 from deploy.backup.manifest import Manifest
 from deploy.backup.seals import Seal
-from deploy.backup.storage import Place
+from deploy.backup.storage import Storage
 from games import heads
 
 ENVIRONMENT = "restored.env"
@@ -25,7 +25,7 @@ KEYS = "keys/"
 class Source:
     """A backup that is open for reading."""
 
-    def __init__(self, place: Place, name: str, passphrase: str, takes_unsealed: bool = False) -> None:
+    def __init__(self, place: Storage, name: str, passphrase: str, takes_unsealed: bool = False) -> None:
         self.place = place
         self.made: Manifest = shelf.chosen(place, name)
         if passphrase and not (self.made.is_sealed or takes_unsealed):

@@ -59,7 +59,7 @@ class Seal:
 
     def close(self, reader: Readable, writer: Writable) -> None:
         """Read all there is and write it sealed, a piece at a time."""
-        line = Line(reader, writer)
+        line = Pipe(reader, writer)
         try:
             pyrage.encrypt_io(line, line, [self._identity.to_public()])
         except Exception as error:
@@ -67,7 +67,7 @@ class Seal:
 
     def open(self, reader: Readable, writer: Writable) -> None:
         """The way back; Refused where the bytes are not what this seal closed."""
-        line = Line(reader, writer)
+        line = Pipe(reader, writer)
         try:
             pyrage.decrypt_io(line, line, [self._identity])
         except Exception as error:
@@ -78,7 +78,7 @@ class Seal:
         return hmac.new(str(self._identity).encode(), content, hashlib.sha256).hexdigest()
 
 
-class Line:
+class Pipe:
     """A reader and a writer together; pyrage tells what fails in them by its words alone, so they remember it."""
 
     def __init__(self, reader: Readable, writer: Writable) -> None:

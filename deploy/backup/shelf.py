@@ -15,7 +15,7 @@ from deploy.backup.making import TIMES
 from deploy.backup.manifest import Manifest
 from deploy.backup.retention import Rule
 from deploy.backup.seals import Seal
-from deploy.backup.storage import Place, explained, whole
+from deploy.backup.storage import Storage, explained, whole
 
 NAME = re.compile(r"[0-9]{8}T[0-9]{6}Z-[0-9a-f]{4}")
 STALE = timedelta(days=1)  # a broken one that is older is no longer under way
@@ -35,7 +35,7 @@ class Kept:
         return second + timedelta(microseconds=int(self.name[17:], 16) * 1_000_000 // 0x10000)
 
 
-def listed(place: Place) -> list[Kept]:
+def listed(place: Storage) -> list[Kept]:
     """All of them, the oldest first."""
     with explained(place):
         names = [name for name in place.names() if NAME.fullmatch(name)]
@@ -46,7 +46,7 @@ def _kept(name: str, files: dict[str, int]) -> Kept:
     return Kept(name, manifest.FILE in files, sum(files.values()))
 
 
-def chosen(place: Place, name: str = "") -> Manifest:
+def chosen(place: Storage, name: str = "") -> Manifest:
     """The manifest of the backup with this name, or of the newest whole one."""
     there = listed(place)
     if name:
@@ -61,7 +61,7 @@ def chosen(place: Place, name: str = "") -> Manifest:
     return manifest.load(whole(place, f"{backups[-1].name}/{manifest.FILE}"))
 
 
-def opened(place: Place, made: Manifest, passphrase: str) -> Seal | None:
+def opened(place: Storage, made: Manifest, passphrase: str) -> Seal | None:
     """The seal of a backup, opened; its manifest is the one that was written with it."""
     if not made.is_sealed:
         return None
@@ -72,7 +72,7 @@ def opened(place: Place, made: Manifest, passphrase: str) -> Seal | None:
     return seal
 
 
-def prune(place: Place, rule: Rule, now: datetime) -> list[str]:
+def prune(place: Storage, rule: Rule, now: datetime) -> list[str]:
     """Remove what no rule keeps, and what was broken off a day ago or earlier; gives their names."""
     there = listed(place)
     stay = retention.kept([kept.moment for kept in there if kept.is_whole], rule)
@@ -82,7 +82,7 @@ def prune(place: Place, rule: Rule, now: datetime) -> list[str]:
     return [kept.name for kept in going]
 
 
-def remove(place: Place, name: str) -> None:
+def remove(place: Storage, name: str) -> None:
     """The manifest first, so that what is left is never taken for whole."""
     with explained(place):
         files = place.files(name)

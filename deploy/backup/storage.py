@@ -16,7 +16,7 @@ from core.files import put
 from deploy.backup.seals import Readable, Writable
 
 
-class Place(Protocol):
+class Storage(Protocol):
     """What a folder and a bucket have in common; paths are `backup/file`."""
 
     @property
@@ -37,7 +37,7 @@ class Reading(Readable, Protocol):
     def close(self) -> None: ...
 
 
-def place(address: str) -> Place:
+def place(address: str) -> Storage:
     """The place at an address: `/folder`, or `s3://bucket/prefix`."""
     if address.startswith("s3://"):
         from deploy.backup.buckets import Bucket  # its library is large, and a folder does without it
@@ -121,7 +121,7 @@ def _keep(folder: Path) -> None:
 
 
 @contextmanager
-def explained(place: Place, path: str = "") -> Iterator[None]:
+def explained(place: Storage, path: str = "") -> Iterator[None]:
     """Tell what the place could not do as one sentence; what we raised ourselves goes through."""
     try:
         yield
@@ -138,7 +138,7 @@ def unusable(address: str, why: str) -> Outage:
     return Outage("backup.place", template, place=address, why=first_line.rstrip("."), again=1)
 
 
-def whole(place: Place, path: str) -> bytes:
+def whole(place: Storage, path: str) -> bytes:
     """A small file, whole."""
     with explained(place, path):
         reader = place.read(path)

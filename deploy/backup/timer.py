@@ -15,7 +15,7 @@ import structlog
 from core.errors import Malformed, Wrong
 from deploy.backup import shelf
 from deploy.backup.manifest import Manifest
-from deploy.backup.storage import Place
+from deploy.backup.storage import Storage
 
 log = structlog.get_logger(__name__)
 UNITS = {"m": 60, "h": 3600, "d": 86400}
@@ -34,14 +34,14 @@ def length(text: str) -> timedelta:
     return timedelta(seconds=int(match[1]) * UNITS[match[2]])
 
 
-def wait(place: Place, every: timedelta, now: datetime) -> timedelta:
+def wait(place: Storage, every: timedelta, now: datetime) -> timedelta:
     """How long until the next is due, by the newest whole one; one dated later than now counts for nothing."""
     moments = [kept.moment for kept in shelf.listed(place) if kept.is_whole and kept.moment <= now]
     return max(timedelta(0), max(moments) + every - now) if moments else timedelta(0)
 
 
 def run(
-    place: Place,
+    place: Storage,
     every: timedelta,
     act: Callable[[], Manifest],
     pause: Callable[[float], None] = time.sleep,

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 
-class State(StrEnum):
+class Condition(StrEnum):
     """How something is; what is old or missing keeps nobody from being served, what is wrong does or soon will."""
 
     RIGHT = "right"
@@ -18,7 +18,7 @@ class State(StrEnum):
     WRONG = "wrong"
 
 
-EXIT = {State.RIGHT: 0, State.OLD: 1, State.MISSING: 1, State.WRONG: 2}
+EXIT = {Condition.RIGHT: 0, Condition.OLD: 1, Condition.MISSING: 1, Condition.WRONG: 2}
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,14 @@ class Line:
     """What was looked at, how it is, in which words, and what to do about it."""
 
     topic: str
-    state: State
+    state: Condition
     words: str
     todo: str = ""
     code: str = ""
 
 
 def right(topic: str, words: str) -> Line:
-    return Line(topic, State.RIGHT, words)
+    return Line(topic, Condition.RIGHT, words)
 
 
 def exit_status(lines: Iterable[Line]) -> int:

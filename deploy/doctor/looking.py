@@ -13,7 +13,7 @@ from django.db import DatabaseError, InterfaceError
 from core.errors import Wrong
 from core.outages import explain
 from deploy.doctor import machine, outside, stores, work
-from deploy.doctor.lines import Line, State
+from deploy.doctor.lines import Condition, Line
 
 log = structlog.get_logger(__name__)
 Look = Callable[[], Iterable[Line]]
@@ -37,7 +37,7 @@ def lines() -> list[Line]:
 
 
 def _is_wrong(table: list[Line]) -> bool:
-    return any(line.state == State.WRONG for line in table)
+    return any(line.state == Condition.WRONG for line in table)
 
 
 def _safely(look: Look) -> Iterator[Line]:
@@ -47,9 +47,11 @@ def _safely(look: Look) -> Iterator[Line]:
         yield from look()
     except (DatabaseError, InterfaceError) as error:
         outage = explain(error)
-        yield Line(topic, State.WRONG, str(outage), "Mend that first.", outage.code)
+        yield Line(topic, Condition.WRONG, str(outage), "Mend that first.", outage.code)
     except Wrong as wrong:
-        yield Line(topic, State.WRONG, str(wrong), "Mend that first.", wrong.code)
+        yield Line(topic, Condition.WRONG, str(wrong), "Mend that first.", wrong.code)
     except Exception as error:  # the doctor's own fault hides nothing else
         log.exception("doctor.failed", look=topic)
-        yield Line(topic, State.WRONG, f"This could not be looked at ({type(error).__name__}).", "See the log above.")
+        yield Line(
+            topic, Condition.WRONG, f"This could not be looked at ({type(error).__name__}).", "See the log above."
+        )

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core import checks, mail
 
 from deploy import data_dir
-from deploy.doctor.lines import Line, State, right
+from deploy.doctor.lines import Condition, Line, right
 
 TOPICS = {  # of the checks, by how their ids begin
     "boreal.home": "disk", "boreal.static": "static files", "boreal.keys": "keys", "keys": "keys",
@@ -47,7 +47,7 @@ def settings_and_checks() -> Iterator[Line]:
 def _line(message: checks.CheckMessage) -> Line:
     code = message.id or "boreal.unknown"
     topic = next((topic for start, topic in TOPICS.items() if code.startswith(start)), "settings")
-    state = State.WRONG if message.is_serious() else State.OLD
+    state = Condition.WRONG if message.is_serious() else Condition.OLD
     return Line(topic, state, message.msg, message.hint or "", code)
 
 
@@ -59,12 +59,12 @@ def disk() -> Iterator[Line]:
     except OSError as error:
         outage = data_dir.to_outage(error, settings.HOME)
         todo = "Until then no order is taken here, and /readyz takes this host out."
-        yield Line("disk", State.WRONG, str(outage), todo, outage.code)
+        yield Line("disk", Condition.WRONG, str(outage), todo, outage.code)
         return
     free, share = room.f_bavail * room.f_frsize, room.f_bavail / max(room.f_blocks, 1)
     words = f"{free / (1 << 30):.1f} GB are free under {settings.HOME} ({share:.0%})."
     if free < ROOM_BYTES or share < ROOM_SHARE:
-        yield Line("disk", State.OLD, words, "Free some space, or move BOREAL_HOME to a larger disk.")
+        yield Line("disk", Condition.OLD, words, "Free some space, or move BOREAL_HOME to a larger disk.")
     else:
         yield right("disk", words)
 
@@ -74,14 +74,16 @@ def letters() -> Iterator[Line]:
     if not settings.SENDS_MAIL:
         todo = "Set EMAIL_HOST, so that people are sent their letters."
         words = f"No server for letters is named; they are kept in {settings.EMAIL_FILE_PATH}."
-        yield Line("mail", State.MISSING, words, todo) if is_production() else right("mail", words)
+        yield Line("mail", Condition.MISSING, words, todo) if is_production() else right("mail", words)
         return
     try:
         with mail.get_connection(fail_silently=False):
             yield right("mail", f"The server {settings.EMAIL_HOST} takes letters of {settings.DEFAULT_FROM_EMAIL}.")
     except OSError as error:  # smtplib's own errors are such, too
         words = f"The server {settings.EMAIL_HOST} does not take letters ({_short(error)})."
-        yield Line("mail", State.WRONG, words, "Correct EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD.")
+        yield Line(
+            "mail", Condition.WRONG, words, "Correct EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD."
+        )
 
 
 def broker() -> Iterator[Line]:
@@ -93,15 +95,15 @@ def broker() -> Iterator[Line]:
         info = redis_info()
     except (redis.RedisError, OSError) as error:
         yield Line(
-            "broker", State.WRONG, f"Redis does not answer ({_short(error)}).", "Start it, or correct REDIS_URL."
+            "broker", Condition.WRONG, f"Redis does not answer ({_short(error)}).", "Start it, or correct REDIS_URL."
         )
         return
     if info.get("maxmemory_policy", "noeviction") != "noeviction":
         words = f"Redis drops messages when it is full: its policy is {info['maxmemory_policy']}."
-        yield Line("broker", State.WRONG, words, "Set maxmemory-policy noeviction; a cache is another instance.")
+        yield Line("broker", Condition.WRONG, words, "Set maxmemory-policy noeviction; a cache is another instance.")
     elif not info.get("aof_enabled"):
         todo = "Set appendonly yes. Nothing is lost without it: jobs are sent again, later."
-        yield Line("broker", State.OLD, "Redis forgets its messages when it ends.", todo)
+        yield Line("broker", Condition.OLD, "Redis forgets its messages when it ends.", todo)
     else:
         yield right("broker", f"Redis {info.get('redis_version', '')} keeps what it is told.")
 

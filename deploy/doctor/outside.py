@@ -19,7 +19,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from deploy import echo
-from deploy.doctor.lines import Line, State, right
+from deploy.doctor.lines import Condition, Line, right
 from games.tables.models import Stage, Table, Visibility
 
 PATIENCE_S = 10.0
@@ -65,20 +65,22 @@ def _unreached(error: Exception) -> Line:
     if isinstance(error, ssl.SSLCertVerificationError):
         why = getattr(error, "verify_message", "") or error.args[-1]
         words = f"The certificate of {settings.PUBLIC_URL} is not to be trusted: {why}."
-        return Line("TLS", State.WRONG, words, "Renew it, or let the proxy send the whole chain.")
+        return Line("TLS", Condition.WRONG, words, "Renew it, or let the proxy send the whole chain.")
     words = f"{settings.PUBLIC_URL} is not reached from here ({type(error).__name__}: {error})."
-    return Line("proxy", State.WRONG, words, "Start the proxy and the web process, or correct BOREAL_URL.")
+    return Line("proxy", Condition.WRONG, words, "Start the proxy and the web process, or correct BOREAL_URL.")
 
 
 def _other(answer: Answer) -> Line:
     if answer.headers.get("location", "").startswith("https://"):
         words = "The house takes requests that came by HTTPS for plain HTTP, and sends them round in a circle."
-        return Line("proxy", State.WRONG, words, SET_PROTO)
+        return Line("proxy", Condition.WRONG, words, SET_PROTO)
     if answer.status == 400:
         words = f"The house refuses the name of {settings.PUBLIC_URL}, or what the proxy makes of it."
-        return Line("proxy", State.WRONG, words, f"Name it in BOREAL_HOSTS. {SET_HOST}")
+        return Line("proxy", Condition.WRONG, words, f"Name it in BOREAL_HOSTS. {SET_HOST}")
     words = f"{settings.PUBLIC_URL} answers {answer.status}: it is another house, of another secret or version."
-    return Line("proxy", State.WRONG, words, "Let the proxy lead here, and let all hosts have one BOREAL_SECRET_KEY.")
+    return Line(
+        "proxy", Condition.WRONG, words, "Let the proxy lead here, and let all hosts have one BOREAL_SECRET_KEY."
+    )
 
 
 def certificate(answer: Answer) -> Iterator[Line]:
@@ -87,7 +89,7 @@ def certificate(answer: Answer) -> Iterator[Line]:
         return
     words = f"The certificate holds until {answer.ends:%Y-%m-%d}."
     if answer.ends - datetime.now(UTC) < RENEW:
-        yield Line("TLS", State.OLD, words, "See why it was not renewed: that is done long before.")
+        yield Line("TLS", Condition.OLD, words, "See why it was not renewed: that is done long before.")
     else:
         yield right("TLS", words)
 
@@ -100,23 +102,23 @@ def headers(seen: dict[str, Any]) -> Iterator[Line]:
 
 def _scheme(seen: dict[str, Any]) -> Iterator[Line]:
     if urlsplit(settings.PUBLIC_URL).scheme == "https" and not seen["is_secure"]:
-        yield Line("proxy", State.WRONG, "The house does not hear that people come by HTTPS.", SET_PROTO)
+        yield Line("proxy", Condition.WRONG, "The house does not hear that people come by HTTPS.", SET_PROTO)
 
 
 def _host(seen: dict[str, Any]) -> Iterator[Line]:
     named = urlsplit(settings.PUBLIC_URL).netloc
     if str(seen["host"]).lower() != named.lower():
         words = f"People ask for {named}, and the house hears {seen['host']}."
-        yield Line("proxy", State.OLD, words, SET_HOST)
+        yield Line("proxy", Condition.OLD, words, SET_HOST)
 
 
 def _address(seen: dict[str, Any]) -> Iterator[Line]:
     if seen["forwarded"] < seen["proxies"]:
         words = f"BOREAL_PROXIES says {seen['proxies']}, and {seen['forwarded']} addresses arrive: limits miss people."
-        yield Line("proxy", State.WRONG, words, SET_ADDRESS)
+        yield Line("proxy", Condition.WRONG, words, SET_ADDRESS)
     elif seen["forwarded"] and not seen["proxies"]:
         words = "A proxy says where people come from, and is not believed: all have one address, and one limit."
-        yield Line("proxy", State.WRONG, words, SET_ADDRESS)
+        yield Line("proxy", Condition.WRONG, words, SET_ADDRESS)
 
 
 def stream(ask: Ask) -> Iterator[Line]:
@@ -128,18 +130,22 @@ def stream(ask: Ask) -> Iterator[Line]:
     try:
         answer = ask(reverse("race-live", args=[race]), {"Accept": "text/event-stream"}, True)
     except TimeoutError:
-        yield Line("streams", State.WRONG, "A stream is kept back until it is full.", SET_STREAMS)
+        yield Line("streams", Condition.WRONG, "A stream is kept back until it is full.", SET_STREAMS)
         return
     except (OSError, http.client.HTTPException) as error:
-        yield Line("streams", State.WRONG, f"A stream breaks off ({type(error).__name__}).", SET_STREAMS)
+        yield Line("streams", Condition.WRONG, f"A stream breaks off ({type(error).__name__}).", SET_STREAMS)
         return
     if answer.status == 503:
-        yield Line("streams", State.OLD, "All places for streams are taken.", "Start more processes: deploy.serve live")
+        yield Line(
+            "streams", Condition.OLD, "All places for streams are taken.", "Start more processes: deploy.serve live"
+        )
     elif answer.status != 200 or b"data:" not in answer.body:
-        yield Line("streams", State.WRONG, f"/live/ answers {answer.status}, and no stream.", SET_STREAMS)
+        yield Line("streams", Condition.WRONG, f"/live/ answers {answer.status}, and no stream.", SET_STREAMS)
     elif not answer.is_open:
         words = "A stream ends after its first piece: /live/ is not led to a process that keeps streams open."
-        yield Line("streams", State.OLD, words, "Let the proxy lead /live/ to python -m deploy.serve live (or web).")
+        yield Line(
+            "streams", Condition.OLD, words, "Let the proxy lead /live/ to python -m deploy.serve live (or web)."
+        )
     else:
         yield right("streams", "They come piece by piece.")
 

@@ -14,7 +14,7 @@ from django.db import connection
 from deploy import grants, house
 from deploy.ages import ages
 from deploy.checks import newer
-from deploy.doctor.lines import Line, State, right
+from deploy.doctor.lines import Condition, Line, right
 from jobs.clock import database_time
 
 OLDEST = 14_00_00  # of PostgreSQL, which its makers still mend
@@ -27,7 +27,7 @@ def database() -> Iterator[Line]:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     if connection.vendor == "postgresql" and version() < OLDEST:
-        yield Line("database", State.OLD, f"{house.database()} is no longer mended.", "Move to a newer PostgreSQL.")
+        yield Line("database", Condition.OLD, f"{house.database()} is no longer mended.", "Move to a newer PostgreSQL.")
     else:
         yield right("database", f"{house.database()} answers.")
 
@@ -37,10 +37,10 @@ def age() -> Iterator[Line]:
     both = ages()
     if both.waiting:
         words = f"{both.waiting} migrations are not applied."
-        yield Line("migrations", State.WRONG, words, "Run: manage.py prepare", "boreal.database.W001")
+        yield Line("migrations", Condition.WRONG, words, "Run: manage.py prepare", "boreal.database.W001")
     elif both.unknown:
         message = newer(both.unknown, "default")
-        yield Line("migrations", State.WRONG, message.msg, message.hint or "", message.id or "")
+        yield Line("migrations", Condition.WRONG, message.msg, message.hint or "", message.id or "")
     else:
         yield right("migrations", "The database is of this version.")
 
@@ -58,10 +58,12 @@ def role() -> Iterator[Line]:
     todo = f"As the owner of the tables: manage.py prepare --role {name}"
     if lack:
         words = f"The role {name} may not do what the service needs: {', '.join(lack[:3])}."
-        yield Line("role", State.WRONG, words, todo)
+        yield Line("role", Condition.WRONG, words, todo)
     if excess:
         words = f"The role {name} may change what was written for good ({', '.join(excess[:3])}); triggers refuse it."
-        yield Line("role", State.OLD, words, "manage.py prepare --role boreal_app; then run web and worker as that.")
+        yield Line(
+            "role", Condition.OLD, words, "manage.py prepare --role boreal_app; then run web and worker as that."
+        )
     if not lack and not excess:
         yield right("role", f"The role {name} may race, and cannot touch what was written.")
 
@@ -75,7 +77,7 @@ def limits() -> Iterator[Line]:
         without = sorted(row[0] for row in cursor.fetchall())
     if without:
         todo = f"As the owner of the tables: manage.py prepare --role {_name()}"
-        yield Line("limits", State.OLD, f"Statements have no end of their own: {', '.join(without)}.", todo)
+        yield Line("limits", Condition.OLD, f"Statements have no end of their own: {', '.join(without)}.", todo)
     else:
         pool = " behind PgBouncer" if settings.PGBOUNCER else ""
         yield right("limits", f"Statements, locks and idle transactions{pool} end by themselves.")
@@ -88,7 +90,7 @@ def clock() -> Iterator[Line]:
     if abs(off_s) <= AHEAD_S:
         yield right("clock", words)
         return
-    state = State.WRONG if abs(off_s) > WRONG_S else State.OLD
+    state = Condition.WRONG if abs(off_s) > WRONG_S else Condition.OLD
     yield Line("clock", state, words, "Let both be kept, by chrony or systemd-timesyncd.")
 
 

@@ -11,7 +11,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from deploy import backups, processes, queues
-from deploy.doctor.lines import Line, State, right
+from deploy.doctor.lines import Condition, Line, right
 from deploy.doctor.machine import is_production
 from deploy.models import Process
 from deploy.version import VERSION
@@ -31,7 +31,7 @@ def waiting() -> Iterator[Line]:
             continue
         words = f"{words} The oldest waits {_span(facts.age)}."
         todo = f"Start more workers: python -m deploy.serve worker --queues {facts.queue}"
-        yield Line(topic, State.WRONG if facts.is_stuck else State.OLD, words, todo)
+        yield Line(topic, Condition.WRONG if facts.is_stuck else Condition.OLD, words, todo)
 
 
 def workers() -> Iterator[Line]:
@@ -41,7 +41,7 @@ def workers() -> Iterator[Line]:
         if answer.is_silent:
             last = f"for {_span(timezone.now() - answer.at)}" if answer.at else "so far"
             todo = f"Start one, or look at its log: python -m deploy.serve worker --queues {facts.queue}"
-            yield Line(topic, State.WRONG, f"No worker of this class has answered {last}.", todo)
+            yield Line(topic, Condition.WRONG, f"No worker of this class has answered {last}.", todo)
         elif answer.at:
             yield right(topic, f"Answered {_span(timezone.now() - answer.at)} ago.")
         else:
@@ -52,7 +52,7 @@ def given_up() -> Iterator[Line]:
     """Jobs that took all their tries with them."""
     poison = Job.objects.filter(state=JobState.POISON).count()
     if poison:
-        yield Line("jobs", State.OLD, f"{poison} jobs were given up.", f"{LOOK}; then jobs retry ID, or cancel ID.")
+        yield Line("jobs", Condition.OLD, f"{poison} jobs were given up.", f"{LOOK}; then jobs retry ID, or cancel ID.")
     else:
         yield right("jobs", "No job was given up.")
 
@@ -63,7 +63,7 @@ def hosts() -> Iterator[Line]:
     rows = [*Process.objects.order_by("host", "role")]
     if not here:
         words = "No web process and no worker has been seen for five minutes."
-        yield Line("hosts", State.MISSING, words, "Start them: python -m deploy.serve web, and worker.")
+        yield Line("hosts", Condition.MISSING, words, "Start them: python -m deploy.serve web, and worker.")
     for row in rows:
         yield _host(row, row.pk in here)
 
@@ -73,10 +73,10 @@ def _host(row: Process, is_here: bool) -> Line:
     if not is_here:
         words = f"{words} Last seen {_span(timezone.now() - row.seen)} ago."
         return Line(
-            "hosts", State.MISSING, words, "Start it again. If it is gone for good, its line goes within a day."
+            "hosts", Condition.MISSING, words, "Start it again. If it is gone for good, its line goes within a day."
         )
     if row.version != VERSION:
-        return Line("hosts", State.OLD, words, f"This program is {VERSION}: bring all hosts to one version.")
+        return Line("hosts", Condition.OLD, words, f"This program is {VERSION}: bring all hosts to one version.")
     return right("hosts", words)
 
 
@@ -85,16 +85,16 @@ def backup() -> Iterator[Line]:
     last, failed = backups.last(), backups.last_failure()
     todo = "manage.py backup; its timer is in docs/operate.md."
     if failed:
-        yield Line("backup", State.WRONG, f"The last one failed: {failed.why}", todo, failed.code)
+        yield Line("backup", Condition.WRONG, f"The last one failed: {failed.why}", todo, failed.code)
     if last is None:
         words = "This house has never been backed up."
         yield (
-            Line("backup", State.MISSING, words, f"Set BOREAL_BACKUP; then {todo}")
+            Line("backup", Condition.MISSING, words, f"Set BOREAL_BACKUP; then {todo}")
             if is_production()
             else right("backup", f"{words} On one machine, copy BOREAL_HOME now and then.")
         )
     elif backups.is_old(last.at):
-        yield Line("backup", State.OLD, f"The newest is {_span(timezone.now() - last.at)} old.", todo)
+        yield Line("backup", Condition.OLD, f"The newest is {_span(timezone.now() - last.at)} old.", todo)
     else:
         sealed = "sealed" if last.is_sealed else "not sealed"
         yield right("backup", f"{last.name}, {last.size / (1 << 20):.1f} MB, {sealed}, in {last.place}.")

@@ -170,10 +170,10 @@ SPECTACULAR_SETTINGS = {
         "ReplayVisibility": "replays.models.Visibility",
         "BotLevel": "games.tables.models.Level",
         "StageEnum": "games.tables.models.Stage",
-        "SimulationStage": "replays.models.Stage",
+        "SimulationStage": "replays.models.SimulationStage",
         "RoundStage": "seasons.models.Stage",
         "SeasonState": "seasons.models.State",
-        "ProtestState": "seasons.models.Verdict",
+        "ProtestState": "seasons.models.ProtestState",
         "ImportSeenStateEnum": "replays.files.brought.CHOICES",
     },
     "POSTPROCESSING_HOOKS": [

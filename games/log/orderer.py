@@ -104,7 +104,7 @@ def bot_of(start: Mapping[str, Any], seat: int) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class SeatShare:
     """The orders of one seat: how many there are, how many a bot or the house gave, how many do not tell."""
 
     orders: int = 0
@@ -116,18 +116,18 @@ class Share:
         """Whether a person gave every order, and the log tells so."""
         return self.orders > 0 and not self.by_others and not self.untold
 
-    def with_order(self, by: Orderer) -> Share:
+    def with_order(self, by: Orderer) -> SeatShare:
         """The share with one more order."""
-        return Share(self.orders + 1, self.by_others + (by.kind in (BOT, HOUSE)), self.untold + (not by.is_told))
+        return SeatShare(self.orders + 1, self.by_others + (by.kind in (BOT, HOUSE)), self.untold + (not by.is_told))
 
 
-def shares(given: Iterable[tuple[int, Orderer]], seats: int) -> list[Share]:
+def shares(given: Iterable[tuple[int, Orderer]], seats: int) -> list[SeatShare]:
     """The share of each seat, from the seat and the orderer of every order.
 
     >>> shares([(0, BY_PERSON), (1, by_bot("pup")), (0, BY_PERSON)], 2)
     [Share(orders=2, by_others=0, untold=0), Share(orders=1, by_others=1, untold=0)]
     """
-    totals = [Share()] * seats
+    totals = [SeatShare()] * seats
     for seat, by in given:
         totals[seat] = totals[seat].with_order(by)
     return totals

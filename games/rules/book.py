@@ -5,16 +5,16 @@ from __future__ import annotations
 from core.errors import Missing
 from core.games import Gathered
 from core.i18n import gettext_noop as _
-from games.rules.clause import Part
+from games.rules.clause import Chapter
 from games.rules.manifest import MANIFESTS
 
-PARTS = Gathered[str, tuple[Part, ...]](lambda: {name: manifest.clauses for name, manifest in MANIFESTS.items()})
+PARTS = Gathered[str, tuple[Chapter, ...]](lambda: {name: manifest.clauses for name, manifest in MANIFESTS.items()})
 GAMES = Gathered[str, str](
     lambda: {clause.id: game for game, chapters in PARTS.items() for part in chapters for clause in part.clauses}
 )
 
 
-def parts(game: str) -> tuple[Part, ...]:
+def parts(game: str) -> tuple[Chapter, ...]:
     """The clauses of a game under their headings; `Missing` where there is no such game.
 
     >>> [parts(game)[0].clauses[0].id for game in PARTS]

@@ -16,7 +16,7 @@ class Clause(NamedTuple):
     says: str  # English; pages tell it in the reader's language
 
 
-class Part(NamedTuple):
+class Chapter(NamedTuple):
     """Clauses under a heading."""
 
     title: str

@@ -21,7 +21,7 @@ GROUP, WORDS = "group", "words"  # in entry 0
 LINE = re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')
 
 
-def of(pins: Mapping[str, Any]) -> str:
+def group_of(pins: Mapping[str, Any]) -> str:
     """The group that pins name, empty where a race has luck of its own; `Malformed` where it cannot be read.
 
     >>> of({}), of({"group": "0" * 32, "words": ["snow"]})
@@ -38,7 +38,7 @@ def of(pins: Mapping[str, Any]) -> str:
 
 def named(race: str, pins: Mapping[str, Any]) -> str:
     """What commitment and key are made for: the group, or the race where it is in none."""
-    return of(pins) or race
+    return group_of(pins) or race
 
 
 def stream(secret: bytes, race: str, pins: Pins) -> Stream:
@@ -49,7 +49,7 @@ def stream(secret: bytes, race: str, pins: Pins) -> Stream:
     >>> both[0] == both[1]
     True
     """
-    group, group_words = of(pins), cast("list[str]", pins.get(WORDS, []))
+    group, group_words = group_of(pins), cast("list[str]", pins.get(WORDS, []))
     words = group_words if group else luck.entropy({"command": pins})
     return Stream(luck.key(secret, group or race, words))
 

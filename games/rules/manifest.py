@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from core.games import Manifests
 from courses.plans.game import Plan
-from games.rules.clause import Part
+from games.rules.clause import Chapter
 from games.rules.version import Version
 
 Drive = Callable[[Plan, dict[str, Any], int], dict[str, Any]]
@@ -44,7 +44,7 @@ class RaceManifest(NamedTuple):
     card: Card
     quick: LineUp  # against whom a newcomer races, and where
     demo: LineUp  # the finished race that a new house shows
-    clauses: tuple[Part, ...] = ()
+    clauses: tuple[Chapter, ...] = ()
     seated: int = 3  # seats that are taken when the form of a new race comes up
     trial: Trial | None = None
 

@@ -30,7 +30,7 @@ class Record:
     by: tuple[Orderer, ...] = ()  # who gave each order, the start first, where that is to be told
 
 
-def of(
+def record_of(
     race: str, bodies: Sequence[dict[str, Any]], course: str = "", line: bytes = b"", by: Sequence[Orderer] = ()
 ) -> Record:
     """The record of a log, from the public bodies of its entries and the line of the secret, where there is one."""

@@ -24,7 +24,9 @@ from games.rules.file_checks import LUCK, Around, Judge, revealed, reveals
 from games.rules.play import Step
 from games.rules.protocol import Pins
 
-__all__ = ["Judge", "Otherwise", "Verdict", "check_file", "checked", "decided_again", "explained", "revealed", "walked"]
+__all__ = [
+    "FileVerdict", "Judge", "Otherwise", "check_file", "checked", "decided_again", "explained", "revealed", "walked",
+]  # fmt: skip
 
 FORM, LINKS = "form", "links"
 DECISIONS = ("orders", "events", "outcome")  # order by order, all three at once
@@ -32,7 +34,7 @@ DECISIONS = ("orders", "events", "outcome")  # order by order, all three at once
 T = TypeVar("T")
 
 
-class Verdict(NamedTuple):
+class FileVerdict(NamedTuple):
     """What the check of a race file found: the race, the bodies of all entries that can be read, the last step, the
     first damage, the checks that were passed before it, what was sealed of each entry where there is none, and who gave
     the order of each."""
@@ -59,7 +61,7 @@ class Otherwise(Broken):
         return self
 
 
-def check_file(data: bytes, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
+def check_file(data: bytes, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> FileVerdict:
     """The verdict on a race file: links, signature and plan if it has them, luck, every decision, the outcome.
 
     Requires nothing of the bytes; `Malformed` where they are no race file. `trusted` names the keys that may have
@@ -68,18 +70,20 @@ def check_file(data: bytes, trusted: frozenset[str] = frozenset(), judge: Judge 
     return checked(racefile.read(data), trusted, judge)
 
 
-def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
+def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> FileVerdict:
     """The verdict on a race file that was parted already."""
     quick = remade(file)
     if quick:
         passed, damage = Around(file, trusted, judge).passed(quick.ends, (LUCK,))
         if not damage:
             passed = (FORM, LINKS, *passed, *DECISIONS)
-            return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed, quick.by)
+            return FileVerdict(
+                quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed, quick.by
+            )
     return explained(file, trusted, judge)
 
 
-def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
+def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> FileVerdict:
     """The verdict on a race file the long way, entry by entry and check by check, which names the first damage."""
     entries, damage = chain.check(None, scroll.stored_in(file.lines))
     passed: tuple[str, ...] = (FORM,)
@@ -93,7 +97,7 @@ def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judg
         passed = passed if damage else passed + DECISIONS
     race = entries[0].race if entries else ""
     bodies, by = [entry.body for entry in entries], [entry.by for entry in entries]
-    return Verdict(race, bodies, last, damage, bool(file.foot), passed, () if damage else sealed, by)
+    return FileVerdict(race, bodies, last, damage, bool(file.foot), passed, () if damage else sealed, by)
 
 
 def _noted(steps: Iterator[Step], sealed: list[dict[str, Value]]) -> Iterator[Step]:

@@ -19,7 +19,7 @@ class Impossible(ValueError):
     """The event cannot have happened in this state."""
 
 
-class Table(Protocol):
+class SeatedState(Protocol):
     """What is asked of a game's state."""
 
     seats: int
@@ -29,7 +29,7 @@ class Table(Protocol):
 
 
 S = TypeVar("S")
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=SeatedState)
 Writers = Mapping[str, Callable[[S, AnyEvent], None]]
 
 

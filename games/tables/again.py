@@ -15,7 +15,7 @@ from core.i18n import gettext_noop as _
 from games.tables import access, opening, payloads, starting
 from games.tables.access import Caller, VisibleTable
 from games.tables.models import Kind, Seat, Stage, Table
-from games.tables.opening import ME, Ground, SeatWish, Wish
+from games.tables.opening import ME, RaceWish, SeatWish, Venue
 
 
 @transaction.atomic
@@ -26,8 +26,8 @@ def race_again(race: UUID, caller: Caller) -> Table:
     if old.is_sealed:  # a new race called like this one would tell everybody that this one has ended
         template = _("Others still race by the same luck. Race again when the last of them has ended.")
         raise Refused("table.sealed", template)
-    ground = Ground(old.board, bytes(old.plan), old.title, old.course, is_shuffled=old.course_id is None)
-    wish = Wish(
+    ground = Venue(old.board, bytes(old.plan), old.title, old.course, is_shuffled=old.course_id is None)
+    wish = RaceWish(
         old.race.game, _seats(seen), title=old.title, options=canonical.load_object(bytes(old.options)),
         visibility=old.visibility, pace_s=old.pace_s, overdue=old.overdue,
     )  # fmt: skip

@@ -28,7 +28,7 @@ from games.tables import (
     starting,
 )
 from games.tables.callers import caller
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from kit import paging
 from kit.bodies import read
 
@@ -63,7 +63,7 @@ def races(request: Request) -> Response:
     if request.method == "POST":
         fields = read(serializers.RaceSent(data=request.data))
         seats, entropy = [SeatWish(**wish) for wish in fields.pop("seats")], fields.pop("entropy")
-        table = opening.open_table(request.user, Wish(seats=seats, **fields), entropy)
+        table = opening.open_table(request.user, RaceWish(seats=seats, **fields), entropy)
         return answer(request, table.race_id, status.HTTP_201_CREATED)
     asked, viewer = request.query_params, caller(request)
     rows = queries.listed(viewer, asked.get("stage", ""), asked.get("mine") in ("1", "true"), asked.get("game", ""))

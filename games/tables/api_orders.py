@@ -23,7 +23,7 @@ from games.tables import access, moments, seeing, serializers, turns
 from games.tables.access import User
 from games.tables.api import TAGS
 from games.tables.callers import caller, whole
-from games.tables.turns import Wanted
+from games.tables.turns import SentOrder
 from kit.bodies import read
 from people import forgeries, throttles, tokens
 
@@ -42,7 +42,7 @@ MOST_BYTES = 1 << 16  # of an order in any spelling
 @api_view(["POST"])
 def careful(request: Request, race: UUID) -> HttpResponse:
     """Carried out once, however often it is sent; refused in the words of the rules."""
-    wanted = _plain(request.data) or Wanted(**read(serializers.OrderSent(data=request.data)))
+    wanted = _plain(request.data) or SentOrder(**read(serializers.OrderSent(data=request.data)))
     return _answered(request, race, wanted)
 
 
@@ -69,7 +69,7 @@ def _known(request: HttpRequest) -> User | None:
     return user if is_known and not forgeries.is_forged(request) else None
 
 
-def _read(request: HttpRequest) -> Wanted | None:
+def _read(request: HttpRequest) -> SentOrder | None:
     """The order that a request brings, where nothing about it is unusual."""
     meta = request.META
     size = meta.get("CONTENT_LENGTH") or "0"
@@ -84,7 +84,7 @@ def _read(request: HttpRequest) -> Wanted | None:
         return None
 
 
-def _plain(payload: Any) -> Wanted | None:
+def _plain(payload: Any) -> SentOrder | None:
     """An order that is spelled as the serializer asks; building one costs more than most orders do."""
     is_whole = type(payload) is dict and {name: type(value) for name, value in payload.items()} == ORDER
     if (
@@ -93,10 +93,10 @@ def _plain(payload: Any) -> Wanted | None:
         or not COMMAND_ID.fullmatch(payload["command_id"])
     ):
         return None
-    return Wanted(**payload)
+    return SentOrder(**payload)
 
 
-def _answered(request: HttpRequest | Request, race: UUID, wanted: Wanted) -> HttpResponse:
+def _answered(request: HttpRequest | Request, race: UUID, wanted: SentOrder) -> HttpResponse:
     person = caller(request)
     after = whole(request, "after", -2)
     answer = orjson.dumps(done(turns.give(race, person, wanted)))

@@ -21,7 +21,7 @@ from games.rules.branching import Trunk
 from games.services import Start
 from games.tables import cleaning, sitters, starting
 from games.tables.models import Kind, Level, Seat, Stage, Table, Visibility
-from games.tables.opening import Ground
+from games.tables.opening import Venue
 
 ALL = -1  # the seat of somebody who plays every seat by hand
 
@@ -32,7 +32,7 @@ class Origin:
 
     replay: UUID
     trunk: Trunk
-    ground: Ground
+    ground: Venue
 
     @property
     def seats(self) -> int:

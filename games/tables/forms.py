@@ -19,7 +19,7 @@ from games.rules import registry
 from games.rules.manifest import MANIFESTS
 from games.tables import option_fields
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
-from games.tables.opening import ME, SeatWish, Wish
+from games.tables.opening import ME, RaceWish, SeatWish
 from kit.forms import ServiceForm
 
 Words = Any  # a text, or one that is told in the reader's language
@@ -86,10 +86,10 @@ class NewRace(ServiceForm):
         option_fields.check_known(self.declared, self.data)
         return self.cleaned_data
 
-    def wish(self) -> Wish:
+    def wish(self) -> RaceWish:
         """The race as it was said. Requires a form that is valid."""
         fields = self.cleaned_data
-        return Wish(
+        return RaceWish(
             game=self.game, seats=[*self._seats()], course=UUID(fields["course"]) if fields["course"] else None,
             title=fields["title"], options=option_fields.chosen(self.declared, fields), visibility=fields["visibility"],
             pace_s=fields["pace_s"], overdue=fields["overdue"] or Overdue.MOVE,
@@ -133,7 +133,7 @@ def _first_seat(game: str, number: int) -> str:
 
 def raceable(game: str, user: Any) -> Iterator[dict[str, Any]]:
     """The courses that may be raced on, of a game or of all: what is published, and one's own."""
-    rows: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
+    rows: Any = courses.listed(user, courses.CourseFilter(game=game))  # with what the list adds to a course
     for course in rows[:MOST_COURSES]:
         if course.published_number is not None or course.owner_id == user.pk:
             yield _card(course)

@@ -17,7 +17,7 @@ from django.utils import timezone, translation
 from core.memory import Shelf
 from games import heads, queries
 from games.heads import Standing
-from games.queries import HeadRow, Line
+from games.queries import HeadRow, StoredEntry
 from games.tables import access, payloads, seeing, showing, steps
 from games.tables.access import VisibleTable
 from games.tables.seeing import EVERYBODY, Looked
@@ -26,7 +26,7 @@ EACH = 24 << 10  # the size of a hand would tell of the cards in it: whatever a 
 EACH_ENTRY = 4 << 10
 _moments = Shelf[bytes]("moments", each=EACH)
 _entries = Shelf[bytes]("entries-told", each=EACH_ENTRY)
-_lines = Shelf[Line]("log-lines", each=EACH_ENTRY)
+_lines = Shelf[StoredEntry]("log-lines", each=EACH_ENTRY)
 
 
 def forget() -> None:
@@ -101,14 +101,14 @@ def _choices(looked: Looked) -> list[dict[str, Any]]:
     return [payloads.offered(choice) for choice in seeing.offered(looked.standing, looked.seat, {})]
 
 
-def _entry(seen: VisibleTable, own: Right, standing: Standing, line: Line) -> bytes:
+def _entry(seen: VisibleTable, own: Right, standing: Standing, line: StoredEntry) -> bytes:
     """One entry, for anyone who has this right."""
     eyes = seen.mine if own.seat == EVERYBODY else (own.seat,)
     key = (seen.table.race_id, line.stored.hash, eyes, translation.get_language())
     return _entries.take(key, lambda: orjson.dumps(payloads.entry(seeing.to_visible_entry(eyes, line, standing.state))))
 
 
-def _after(seen: VisibleTable, since: int, head: int) -> list[Line]:
+def _after(seen: VisibleTable, since: int, head: int) -> list[StoredEntry]:
     """The lines of the log after a ply, with what is sealed in them: for this module only."""
     race = seen.table.race_id
     known = [_lines.get((race, ply)) for ply in range(since + 1, head + 1)]

@@ -42,7 +42,7 @@ class SeatWish:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RaceWish:
     """A race as somebody wants it. Without a course a random one is made, from `seed` where it is given."""
 
     game: str
@@ -58,7 +58,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Venue:
     """What is raced on."""
 
     board: Board
@@ -69,19 +69,19 @@ class Ground:
 
 
 @transaction.atomic
-def open_table(user: Any, wish: Wish, entropy: str = "") -> Table:
+def open_table(user: Any, wish: RaceWish, entropy: str = "") -> Table:
     """A table with its seats; whoever opened it hosts it. Everything is looked at before anything is kept."""
     registry.newest(wish.game)
     cleaning.check_pace(wish.pace_s, wish.overdue)
     return open_on(ground_of(wish, user), user, wish, entropy)
 
 
-def ground_of(wish: Wish, user: Any) -> Ground:
+def ground_of(wish: RaceWish, user: Any) -> Venue:
     """What is raced on: the course that is named, as this user may see it, or one by lot."""
     return _random(wish) if wish.course is None else _chosen(wish, user)
 
 
-def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "", common: Common | None = None) -> Table:
+def open_on(ground: Venue, user: Any, wish: RaceWish, entropy: str = "", common: Common | None = None) -> Table:
     """A table with its seats on a ground that is chosen already, with luck that other races may have in common."""
     rules = registry.newest(wish.game)
     options = usual.options(rules, wish.options, ground.is_shuffled)
@@ -132,7 +132,7 @@ def _seat(table: Table, number: int, wish: SeatWish, user: Any, entropy: str) ->
     raise Malformed("table.seat-kind", _("A seat is for me, free, for somebody at the same screen, or for a bot."))
 
 
-def _chosen(wish: Wish, user: Any) -> Ground:
+def _chosen(wish: RaceWish, user: Any) -> Venue:
     """A revision that the user may see: the published one, or the newest of one's own."""
     assert wish.course is not None
     course = course_queries.get_course(wish.course, user)
@@ -145,7 +145,7 @@ def _chosen(wish: Wish, user: Any) -> Ground:
     if proof is not None and not proof.is_raceable:
         raise Refused("table.unfinishable", _("It is proven that nobody can finish on this course."))
     board = course_queries.board(revision.board_id)
-    return Ground(board, bytes(revision.plan), course.title, course)
+    return Venue(board, bytes(revision.plan), course.title, course)
 
 
 def _revision(course: Any, number: int | None, user: Any) -> Revision:
@@ -154,10 +154,10 @@ def _revision(course: Any, number: int | None, user: Any) -> Revision:
     return course_queries.revision(course, number, user)
 
 
-def _random(wish: Wish) -> Ground:
+def _random(wish: RaceWish) -> Venue:
     """A course by lot: sound by making, kept as a Board, nobody's course."""
     plan = plans.named(wish.game).generated({"seed": wish.seed or secrets.token_hex(8)})
     judged = judging.judge(plan)
     if judged.errors:
         raise Refused("table.no-random", _("No random course could be made; try again."))
-    return Ground(course_services.kept_board(judged), judging.to_json(plan), "", is_shuffled=True)
+    return Venue(course_services.kept_board(judged), judging.to_json(plan), "", is_shuffled=True)

@@ -38,7 +38,7 @@ class OptionField(forms.CharField):
         try:
             return self._read(_from_one(self.option, text))
         except Malformed as wrong:
-            raise forms.ValidationError(translated.of(wrong), code=wrong.code) from wrong
+            raise forms.ValidationError(translated.to_sentence(wrong), code=wrong.code) from wrong
 
     def _read(self, text: str) -> Value:
         """A value that fits some race; whether it fits the seats of this one, the rules say who know them."""
@@ -60,7 +60,7 @@ def check_known(declared: Declaration, sent: Iterable[str]) -> None:
             try:
                 declared.find(name.removeprefix(PREFIX))
             except Malformed as wrong:
-                raise forms.ValidationError(translated.of(wrong), code=wrong.code) from wrong
+                raise forms.ValidationError(translated.to_sentence(wrong), code=wrong.code) from wrong
 
 
 def chosen(declared: Declaration, cleaned: Mapping[str, Any]) -> dict[str, Value]:

@@ -41,7 +41,7 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
     except (Refused, Malformed) as wrong:
         if isinstance(wrong, Missing):
             raise
-        messages.error(request, translated.of(wrong))
+        messages.error(request, translated.to_sentence(wrong))
         return redirect("games:race", race)
     if isinstance(done, Table):
         return redirect("games:race", done.race_id)

@@ -19,7 +19,7 @@ from games.rules.manifest import MANIFESTS
 from games.tables import forms, opening, showing, starting
 from games.tables.callers import caller
 from games.tables.models import Table
-from games.tables.opening import ME, SeatWish, Wish
+from games.tables.opening import ME, RaceWish, SeatWish
 from kit.forms import shown, tried
 from people.form_views import newcomer
 
@@ -45,7 +45,7 @@ def quick(request: HttpRequest) -> HttpResponse:
     game = _known(request.POST.get("game", ""))
     newcomer(request)
     seats = [SeatWish(ME), *(SeatWish("bot", level=level) for level in MANIFESTS[game].quick.bots)]
-    table = opening.open_table(request.user, Wish(game, seats, course=_first_course(game), visibility="link"))
+    table = opening.open_table(request.user, RaceWish(game, seats, course=_first_course(game), visibility="link"))
     starting.start(table.race_id, caller(request))
     return redirect("games:race", table.race_id)
 
@@ -58,6 +58,6 @@ def _known(game: str) -> str:
 def _first_course(game: str) -> UUID | None:
     """The preset for beginners, if it is published in this house; else a course by lot is raced."""
     title = plans.GAMES[game].PRESETS[MANIFESTS[game].quick.preset].title
-    published: Any = courses.listed(AnonymousUser(), courses.Wanted(game=game, state="published"))
+    published: Any = courses.listed(AnonymousUser(), courses.CourseFilter(game=game, state="published"))
     course = published.filter(owner=None, title=title).first()
     return course.id if course is not None else None

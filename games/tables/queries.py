@@ -13,10 +13,10 @@ from games.models import Race
 from games.rules import registry
 from games.tables.access import Caller, VisibleTable
 from games.tables.models import Kind, Seat, Stage, Table, Visibility
-from kit.paging import Order
+from kit.paging import Ordering
 
 PAGE = 50
-MOVED = Order(("moved", "pk"), "table.before")
+MOVED = Ordering(("moved", "pk"), "table.before")
 STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
 
 OPEN_TO_ALL = Q(group=None) | Q(group__revealed__isnull=False)  # those with the same luck only when all have ended

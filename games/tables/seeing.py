@@ -28,7 +28,7 @@ from games.log import entry
 from games.log.entry import Entry
 from games.log.orderer import Orderer
 from games.log.sealed import join
-from games.queries import Line
+from games.queries import StoredEntry
 from games.rules import registry, standing_in, stories
 from games.rules.protocol import Command, Event
 from games.tables import access, steps
@@ -104,7 +104,7 @@ def picture(race: UUID, theme: str) -> str:
 def poster(race: UUID, title: str) -> str:
     """The course as its designer drew it, as a file of its own, for lists."""
     plan = _plan(Table.objects.only("plan").get(race_id=race))
-    return svg(plans.of(plan).picture(plan, ()), title)
+    return svg(plans.game_of(plan).picture(plan, ()), title)
 
 
 def _plan(table: Table) -> Any:
@@ -152,7 +152,7 @@ def entries(seen: VisibleTable, eyes: Sequence[int], after: int = -1, most: int 
     return [_to_entry(mine, entry.read(row.data), row.hash, sealed, state) for row in stored]
 
 
-def to_visible_entry(mine: Sequence[int], line: Line, state: Any) -> VisibleEntry:
+def to_visible_entry(mine: Sequence[int], line: StoredEntry, state: Any) -> VisibleEntry:
     """One entry, with nothing in it that these seats of the caller's may not know."""
     sealed = {line.ply: line.sealed} if line.sealed is not None and mine else {}
     return _to_entry(mine, entry.read(line.stored.data), line.stored.hash, sealed, state)

@@ -224,7 +224,7 @@ def card_of(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
         "url": reverse("games:race", args=[seen.table.race_id]),
         "is_nobodys": seen.table.host_id is None,
         "is_sealed": seen.table.is_sealed,
-        "is_unsigned": seen.table.stage == Stage.OVER and signatures.of(seen.table.race_id) is None,
+        "is_unsigned": seen.table.stage == Stage.OVER and signatures.newest_of(seen.table.race_id) is None,
         "is_seated": bool(seen.mine),
         "wants_end": sum(seat["wants_end"] for seat in seats),
     }

@@ -21,7 +21,7 @@ from games.tables.raw_sql import Sitting
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SentOrder:
     """An order as somebody at a table gives it."""
 
     seat: int
@@ -30,7 +30,7 @@ class Wanted:
     expected_ply: int
 
 
-def give(race: UUID, caller: Caller, wanted: Wanted) -> Result:
+def give(race: UUID, caller: Caller, wanted: SentOrder) -> Result:
     """Carry out an order of the caller's own seat, or say why not."""
     order = Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.expected_ply)
     while (at := raw_sql.sitting(race)) and at.is_ordered_by(caller.user.pk, wanted.seat):

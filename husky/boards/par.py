@@ -18,14 +18,14 @@ BEST_CARDS = 6 * STEP  # no card has a higher number, and each colour has cards 
 AVERAGE_CARDS = 73  # 3.65 steps: the mean of all cards, on every colour (R-HU-03)
 
 
-class Stage(NamedTuple):
+class Passage(NamedTuple):
     """What tells two mushers on one cell apart: the checkpoints passed, as bits, and what is kept of a step."""
 
     passed: int
     kept: int
 
 
-Front = dict[Stage, Cells]  # where a musher can stand
+Front = dict[Passage, Cells]  # where a musher can stand
 
 
 def par(board: Board, number: int) -> tuple[Path, ...] | None:
@@ -43,7 +43,7 @@ class _Search:
         self.moves, self.number = moves, number
 
     def line(self, start: int) -> tuple[Path, ...] | None:
-        front: Front = {Stage(0, 0): self.moves.of([start])}
+        front: Front = {Passage(0, 0): self.moves.of([start])}
         seen, turns = dict(front), [front]
         while front:
             reached = self._reached(front)
@@ -58,14 +58,14 @@ class _Search:
     def _reached(self, front: Front) -> Front:
         stages: Front = {}
         for stage, cells, steps, kept in self._beginnings(front):
-            after = Stage(stage.passed, kept)
+            after = Passage(stage.passed, kept)
             stages[after] = stages.get(after, 0) | self.moves.plain(cells, stage.passed, steps)
             for cell in self.moves.each(cells & self.moves.about(stage.passed, steps)):
                 for _way, passed, ends in self.moves.legs((cell,), stage.passed, steps):
-                    stages[Stage(passed, kept)] = stages.get(Stage(passed, kept), 0) | ends
+                    stages[Passage(passed, kept)] = stages.get(Passage(passed, kept), 0) | ends
         return stages
 
-    def _beginnings(self, front: Front) -> Iterator[tuple[Stage, Cells, int, int]]:
+    def _beginnings(self, front: Front) -> Iterator[tuple[Passage, Cells, int, int]]:
         """The cells of a front colour by colour, with the steps of a move that begins there, and what is kept."""
         for stage, cells in front.items():
             for taken, colour in zip(TAKEN, self.moves.colours, strict=True):
@@ -73,7 +73,7 @@ class _Search:
                 if cells & colour:
                     yield stage, cells & colour, steps, kept
 
-    def _back(self, turns: list[Front], stage: Stage, goal: Cells) -> tuple[Path, ...]:
+    def _back(self, turns: list[Front], stage: Passage, goal: Cells) -> tuple[Path, ...]:
         """The paths that lead to a goal, the last one found first."""
         line: list[Path] = []
         for front in reversed(turns):
@@ -82,7 +82,7 @@ class _Search:
             line.append(path)
         return tuple(reversed(line))
 
-    def _before(self, front: Front, after: Stage, goal: Cells) -> tuple[Stage, Path]:
+    def _before(self, front: Front, after: Passage, goal: Cells) -> tuple[Passage, Path]:
         """Of the moves out of a front to a goal the least aslant, and the stage that it begins in."""
         choices = [
             (stage, self.moves.path(way, passed, goal))

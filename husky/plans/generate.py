@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from courses.plans.seeded import Stream
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.boards.land import BUSH, ICE, SNOW
 from husky.plans.checks import Wishes, check
 from husky.plans.checks.size import HEIGHT, WIDTH
@@ -45,7 +45,7 @@ class Wish:
     levels: int | None = None
     difficulty: str = ""
     stock: Stock = field(default_factory=lambda: boxes(1))
-    table: Table | None = None
+    table: TableSize | None = None
 
 
 ANY = Wish()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from courses.plans.measures import Measures
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.boards import Board
 from husky.boards.land import BUSH, ICE, SNOW
 from husky.plans.checks.scene import scene_of
@@ -12,7 +12,7 @@ from husky.plans.compile import compile
 from husky.plans.plan import Plan
 
 
-def measure(plan: Plan, cell_mm: int, table: Table | None = None, board: Board | None = None) -> Measures:
+def measure(plan: Plan, cell_mm: int, table: TableSize | None = None, board: Board | None = None) -> Measures:
     """The measures at a scale. Requires nothing of the plan. Cells are told by colour: snow, bush, ice.
 
     Whoever has what `compile` makes of the plan hands it in as `board`.

@@ -13,7 +13,7 @@ from core.errors import Refused
 from core.i18n import gettext_noop as _
 from courses.plans.findings import errors
 from courses.plans.seeded import Stream
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.boards import LANES, Card
 from reindeer_races.plans.checks import Wishes, check
 from reindeer_races.plans.compile import compile
@@ -31,7 +31,7 @@ class Wish:
 
     difficulty: str = ""
     stock: Stock = field(default_factory=lambda: boxes(1))
-    table: Table | None = None
+    table: TableSize | None = None
 
 
 ANY = Wish()

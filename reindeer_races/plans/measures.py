@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from courses.plans.measures import Measures
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.plans.checks.table import fits, laid
 from reindeer_races.plans.plan import Plan
 from reindeer_races.plans.rows import CARD
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from courses.geometry.tiles import Footprints
 
 
-def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
+def measure(plan: Plan, lane_mm: int, table: TableSize | None = None) -> Measures:
     """The measures at a scale. Requires nothing of the plan. Levels are all cells of all lanes.
 
     >>> from reindeer_races.plans.text import read_text

@@ -24,7 +24,7 @@ from replays import access
 from replays.api import shapes_files
 from replays.callers import caller
 from replays.files import brought, downloads, exporting, imports
-from replays.models import State
+from replays.models import UploadState
 
 TAGS = ["replays"]
 PACKED = OpenApiParameter("packed", bool, description="As gzip; no value is needed.")
@@ -64,11 +64,11 @@ def bring(request: Request) -> Response:
     It is verified by a worker (202); the same bytes again are answered with what came of them (200).
     """
     if request.method == "GET":
-        results = brought.listed(imports.of(request.user)[:MOST_LISTED])
+        results = brought.listed(imports.imports_of(request.user)[:MOST_LISTED])
         return Response(shapes_files.ImportsSeen({"results": results}).data)
     imports.limit(request.user, throttles.address(request))
     row = imports.bring(imports.read(uploads.sent(request)), request.user)
-    code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
+    code = status.HTTP_202_ACCEPTED if row.state == UploadState.WAITING else status.HTTP_200_OK
     payload = shapes_files.ImportSeen(brought.to_payload(row)).data
     return placed(payload, "api-replay-import", row.pk, status=code)
 

@@ -19,7 +19,7 @@ from games.tables.serializers import OptionsField
 from games.tables.showing import TITLES
 from kit.bodies import Plain
 from replays.manifest import newest
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import services
 
@@ -70,7 +70,7 @@ class SimulationSeen(Plain):
     races = serializers.IntegerField()
     seed = serializers.CharField()
     options = serializers.DictField(help_text="What was chosen otherwise than by the book.")
-    stage = serializers.ChoiceField(choices=[(name, name) for name in Stage.values])
+    stage = serializers.ChoiceField(choices=[(name, name) for name in SimulationStage.values])
     raced = serializers.IntegerField(help_text="Races that are counted.")
     left_s = serializers.IntegerField(
         allow_null=True, help_text="About so many seconds more, by the pace so far; null: nobody can say yet."
@@ -138,7 +138,7 @@ class ComparisonSeen(Plain):
 def to_payload(simulation: Simulation) -> dict[str, Any]:
     """A simulation as it is shown."""
     wish, far = services.wish(simulation), services.followed(simulation)
-    why = {"code": simulation.code, "sentence": translated.of(simulation)}
+    why = {"code": simulation.code, "sentence": translated.to_sentence(simulation)}
     return {
         "id": simulation.pk,
         "course": simulation.course_id,
@@ -162,5 +162,7 @@ def to_payload(simulation: Simulation) -> dict[str, Any]:
         "created": simulation.created,
         "finished": simulation.finished,
         "url": reverse("api-simulation", args=[simulation.pk]),
-        "report": reverse("api-simulation-report", args=[simulation.pk]) if simulation.stage == Stage.DONE else None,
+        "report": reverse("api-simulation-report", args=[simulation.pk])
+        if simulation.stage == SimulationStage.DONE
+        else None,
     }

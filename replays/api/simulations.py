@@ -66,7 +66,7 @@ def begin(request: Request) -> Response:
 def _listed(request: Request) -> Any:
     fields = read(serializers_simulations.Listed(data=request.query_params))
     if "course" not in fields:
-        return services.of(request.user)
+        return services.simulations_of(request.user)
     return services.of_course(courses.get_course(fields["course"], request.user), request.user)
 
 

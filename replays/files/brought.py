@@ -21,11 +21,11 @@ from jobs.models import OPEN, Job
 from jobs.models import State as JobState
 from replays import queries, two_ends
 from replays.files import hints, imports
-from replays.models import Import, State
+from replays.models import Import, UploadState
 from replays.two_ends import End
 
 FAILED, RUNNING = "failed", "running"
-STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, FAILED]
+STATES = [UploadState.WAITING.value, RUNNING, UploadState.DONE.value, UploadState.REFUSED.value, FAILED]
 CHOICES = [(state, state) for state in STATES]
 STATUSES: dict[type[Wrong], int] = {Malformed: 400, Forbidden: 403, TooLarge: 413, Refused: 422, TooMany: 429}
 FAILED_HINT = _("Nothing is known about the file yet. Import it again to have another try.")
@@ -35,11 +35,11 @@ Payload = dict[str, Any]
 def to_payload(row: Import, others: list[End] | None = None) -> Payload:
     """An import as it stands; `others`: the other ends of its race, if the caller has looked for them."""
     asked = {"import": row.pk.hex}
-    job = jobs.asked(imports.KIND, asked) if row.state == State.WAITING else None
+    job = jobs.asked(imports.KIND, asked) if row.state == UploadState.WAITING else None
     if is_over(job):
         row.refresh_from_db(fields=["state", "replay", "code", "ply", "template", "fields", "sound"])
-    state = row.state if row.state != State.WAITING else of_job(job)
-    replay = row.replay if row.state == State.DONE else None
+    state = row.state if row.state != UploadState.WAITING else of_job(job)
+    replay = row.replay if row.state == UploadState.DONE else None
     payload: Payload = {
         "id": row.pk,
         "state": state,
@@ -71,7 +71,7 @@ def listed(uploads: Iterable[Import]) -> list[Payload]:
 
 def _others(rows: list[Import]) -> dict[Any, list[End]]:
     """The other ends that the races of imports have, by the id of the replay."""
-    return two_ends.of([row.replay for row in rows if row.replay is not None])
+    return two_ends.ends_of([row.replay for row in rows if row.replay is not None])
 
 
 def is_over(job: Job | None) -> bool:
@@ -82,7 +82,7 @@ def is_over(job: Job | None) -> bool:
 def of_job(job: Job | None) -> str:
     """How far the check of a waiting file is."""
     if job is None or job.state == JobState.WAITING:
-        return State.WAITING
+        return UploadState.WAITING
     return RUNNING if job.state in OPEN else FAILED
 
 
@@ -98,10 +98,10 @@ def failure(job: Job | None) -> Payload:
 def refusal(wrong: Wrong) -> Payload:
     """A file that was refused at the door, in the same words."""
     return {
-        "state": State.REFUSED.value,
+        "state": UploadState.REFUSED.value,
         "code": wrong.code,
         "ply": None,
-        "sentence": translated.of(wrong),
+        "sentence": translated.to_sentence(wrong),
         "hint": hints.hint(wrong.code),
         "status": STATUSES.get(type(wrong), 422),
     }

@@ -67,7 +67,7 @@ def to_facts(wrong: Wrong) -> Facts:
 def _damaged(file: RaceFile, verdict: Verdict) -> Facts:
     facts: Facts = {"code": verdict.code, "template": verdict.template, "fields": verdict.fields}
     facts |= {"ply": verdict.ply} if verdict.ply is not None else {}
-    part = damaged.of(file, verdict, boards.board_of)
+    part = damaged.torn_part(file, verdict, boards.board_of)
     return facts | {"torn": _shown(file, part)} if part is not None and _is_shown(file, part) else facts
 
 
@@ -86,7 +86,7 @@ def _shown(file: RaceFile, part: Torn) -> Facts:
 
 def sound(file: RaceFile, verdict: Verdict) -> Facts:
     """What is kept of a race. Requires a verdict that is sound; raises where showing the race would take too much."""
-    _check_shown(file, record.of(verdict.race, [*verdict.bodies], line=file.secret))
+    _check_shown(file, record.record_of(verdict.race, [*verdict.bodies], line=file.secret))
     [*_entries, last] = scroll.stored_in(file.lines)
     first = verdict.bodies[0]["command"]
     assert verdict.last is not None

@@ -24,14 +24,16 @@ from kit import uploads
 from people import throttles
 from replays.files import bounded, examining, kept
 from replays.files.bounded import Bounds
-from replays.models import Import, Replay, State
+from replays.models import Import, Replay, UploadState
 from replays.racefile import packing
 from replays.verify import VERIFIED
 
 KIND = "replays.import"
 MOST_WAITING = 10  # of one person
 REFUSED_STAYS = timedelta(days=7)  # long enough to be read; of the file only what is sound is kept meanwhile
-WORN = Q(state=State.DONE, replay=None) | Q(code=bounded.BROKE_OFF)  # its replay is gone, or we failed: begun anew
+WORN = Q(state=UploadState.DONE, replay=None) | Q(
+    code=bounded.BROKE_OFF
+)  # its replay is gone, or we failed: begun anew
 
 
 def bounds() -> Bounds:
@@ -54,12 +56,12 @@ def bring(sent: bytes, user: Any = None) -> Import:
     examining.looked_at(data, settings.IMPORT_STEPS)
     digest = sha256(data).hexdigest()
     with transaction.atomic():
-        Import.objects.filter(state=State.REFUSED, created__lt=timezone.now() - REFUSED_STAYS).delete()
+        Import.objects.filter(state=UploadState.REFUSED, created__lt=timezone.now() - REFUSED_STAYS).delete()
         _check_room(user, digest, len(data))
         Import.objects.filter(WORN, digest=digest).delete()
         brought, _is_new = Import.objects.get_or_create(digest=digest, defaults={"data": data, "size": len(data)})
         _hold(brought, user)
-        if brought.state == State.WAITING:
+        if brought.state == UploadState.WAITING:
             enqueue(KIND, {"import": brought.pk.hex}, again=True)
     return brought
 
@@ -73,10 +75,10 @@ def _check_room(user: Any, digest: str, size: int) -> None:
     """One person does not fill the house, nor the queue of its workers."""
     if user is not None:
         others = Import.objects.filter(brought=user).exclude(digest=digest)
-        if others.filter(state=State.WAITING).count() >= MOST_WAITING:
+        if others.filter(state=UploadState.WAITING).count() >= MOST_WAITING:
             template = _("%(most)s files of yours are being verified. Wait for them, then import the next.")
             raise Refused("import.waiting", template, most=MOST_WAITING)
-        if others.exclude(state=State.REFUSED, torn=None).count() >= settings.IMPORTS_EACH:
+        if others.exclude(state=UploadState.REFUSED, torn=None).count() >= settings.IMPORTS_EACH:
             template = _("You have imported %(most)s races, which is the most that one may. Remove one first.")
             raise Refused("import.yours", template, most=settings.IMPORTS_EACH)
     others = Import.objects.exclude(digest=digest)
@@ -98,21 +100,21 @@ def _hold(brought: Import, user: Any) -> None:
 
 def run(input: dict[str, Any], progress: Any) -> dict[str, Any]:
     """What is found in the file of an import, by a process with bounds of its own."""
-    row = Import.objects.filter(pk=UUID(input["import"]), state=State.WAITING).first()
+    row = Import.objects.filter(pk=UUID(input["import"]), state=UploadState.WAITING).first()
     return bounded.facts(bytes(row.data), bounds()) if row is not None else {}
 
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     """Make it a replay, or tell why not. Whoever took the file back meanwhile changes nothing."""
-    row = Import.objects.select_for_update().filter(pk=UUID(input["import"]), state=State.WAITING).first()
+    row = Import.objects.select_for_update().filter(pk=UUID(input["import"]), state=UploadState.WAITING).first()
     if row is None or not result:
         return
     if result["code"] == VERIFIED:
-        row.replay, row.state = kept.replay(row, result), State.DONE
+        row.replay, row.state = kept.replay(row, result), UploadState.DONE
         row.size = kept.size(row.replay)
     else:
         kept.refusal(row, result)
-        row.state, row.size = State.REFUSED, len(row.torn or b"")
+        row.state, row.size = UploadState.REFUSED, len(row.torn or b"")
     row.data = b""
     row.save()
 
@@ -120,8 +122,8 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
 def came_with(data: bytes, facts: dict[str, Any]) -> Import:
     """The import of a race that was brought and examined inside a bundle; the room that shows it protects it."""
     row, _is_new = Import.objects.get_or_create(digest=sha256(data).hexdigest(), defaults={"data": data})
-    if row.state != State.DONE or row.replay is None:
-        row.data, row.code, row.state = data, "", State.DONE
+    if row.state != UploadState.DONE or row.replay is None:
+        row.data, row.code, row.state = data, "", UploadState.DONE
         row.sound = row.torn = None  # by other rules it may have been refused
         row.replay = kept.replay(row, facts)
         row.size, row.data = kept.size(row.replay), b""
@@ -140,7 +142,7 @@ def find(brought: UUID, user: Any) -> Import:
     return row
 
 
-def of(user: Any) -> Any:
+def imports_of(user: Any) -> Any:
     """What somebody brought, the newest first."""
     rows = Import.objects.filter(_held_by(user)).defer("data", "torn", "replay__file", "replay__plan")
     return rows.select_related("replay").order_by("-created", "-pk")

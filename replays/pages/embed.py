@@ -24,7 +24,7 @@ from kit.strangers import for_everybody
 from replays.models import Visibility
 from replays.pages.pictures import language, whole
 from replays.sharing import embedding
-from replays.sharing.embedding import Place
+from replays.sharing.embedding import EmbeddedReplay
 
 View = Callable[..., HttpResponse]
 HOUR, NOT_IMPLEMENTED = "public, max-age=3600", 501
@@ -42,12 +42,12 @@ def framed(view: View) -> View:
 @for_everybody()
 def embed(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """The slim player. In a frame, what is wrong is said in the frame."""
-    place = Place(replay, ply, request.GET.get("share", ""))
+    place = EmbeddedReplay(replay, ply, request.GET.get("share", ""))
     try:
         return render(request, "replays/embed.html", embedding.shown(embedding.find(place), place))
     except Refused as wrong:
         status = 404 if isinstance(wrong, Missing) else 422
-        context = {"sentence": translated.of(wrong), "code": wrong.code}
+        context = {"sentence": translated.to_sentence(wrong), "code": wrong.code}
         return render(request, "replays/embed_missing.html", context, status=status)
 
 

@@ -41,7 +41,8 @@ def bring(request: HttpRequest) -> HttpResponse:
         except (Malformed, Refused) as wrong:
             refusal = brought.refusal(wrong)
     context = {
-        "refusal": refusal, "limits": brought.limits(), "mine": brought.listed(imports.of(request.user)[:LISTED]),
+        "refusal": refusal, "limits": brought.limits(),
+        "mine": brought.listed(imports.imports_of(request.user)[:LISTED]),
     }  # fmt: skip
     response = render(request, "replays/import.html", context, status=refusal["status"] if refusal else 200)
     if refusal and refusal["status"] == 429:

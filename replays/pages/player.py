@@ -45,7 +45,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
             shown |= picking.few(row, viewer) | {"proofs": queries.proofs(row, request.user)}
         return render(request, "replays/replay.html", shown)
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
-        why = translated.of(unshown)
+        why = translated.to_sentence(unshown)
         shown = player.head(row) | {"signer": queries.signer(row), "badge": badges.badge(row), "why": why}
         return render(request, "replays/unshown.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 

@@ -22,7 +22,7 @@ from replays import access
 from replays.callers import caller, keep
 from replays.pages.pictures import theme, whole
 from replays.sharing import audience, embedding, filming, offering
-from replays.sharing.embedding import Place
+from replays.sharing.embedding import EmbeddedReplay
 
 
 @require_safe
@@ -44,7 +44,7 @@ def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
     except (Malformed, Refused) as wrong:
         if isinstance(wrong, Missing | Forbidden):
             raise
-        messages.error(request, translated.of(wrong))
+        messages.error(request, translated.to_sentence(wrong))
     return redirect("replays:share", replay)
 
 
@@ -89,7 +89,7 @@ def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpRes
     Browsers say that they navigate. Anything else may be a chat that looks for the card of a link: it gets a page
     that holds one, and leads on by itself.
     """
-    place = Place(audience.followed(link), ply, link)
+    place = EmbeddedReplay(audience.followed(link), ply, link)
     keep(request, link)
     if request.headers.get("Sec-Fetch-Mode") == "navigate":
         return redirect(embedding.home(place._replace(token="")))
@@ -99,7 +99,7 @@ def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpRes
 def _refused(request: HttpRequest, replay: UUID, wrong: Refused) -> HttpResponse:
     if isinstance(wrong, Missing) or wrong.code != "replay.links":
         raise wrong
-    messages.error(request, translated.of(wrong))
+    messages.error(request, translated.to_sentence(wrong))
     back = redirect("replays:share", replay)
     if is_part(request):
         return HttpResponse(status=204, headers={"HX-Redirect": back["Location"]})

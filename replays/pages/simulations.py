@@ -19,7 +19,7 @@ from kit.forms import shown, tried
 from kit.negotiation import in_parts, is_part, page_or_part
 from people.form_views import newcomer
 from people.throttles import limit
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulations import comparing, following, report_picture, report_words, reporting, services, trials
 from replays.simulations.forms import NewSimulation
 
@@ -29,7 +29,7 @@ HERE = "replays/simulations"
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The simulations that the user has asked for."""
-    mine = services.of(request.user)[: following.MOST_LISTED] if request.user.is_authenticated else []
+    mine = services.simulations_of(request.user)[: following.MOST_LISTED] if request.user.is_authenticated else []
     return render(request, f"{HERE}/home.html", {"rows": following.listed(mine)})
 
 
@@ -81,7 +81,7 @@ def _asked(request: HttpRequest, form: NewSimulation) -> HttpResponse:
 def simulation(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """How far it is; once it is done, its report. A script asks for how far, or for another count on the picture."""
     row = services.find(simulation, request.user)
-    return _report(request, row) if row.stage == Stage.DONE else _progress(request, row)
+    return _report(request, row) if row.stage == SimulationStage.DONE else _progress(request, row)
 
 
 def _progress(request: HttpRequest, row: Simulation) -> HttpResponse:
@@ -94,7 +94,7 @@ def _report(request: HttpRequest, row: Simulation) -> HttpResponse:
     if is_part(request) and not asked:  # a page that followed it comes to the report
         return HttpResponse(headers={"HX-Refresh": "true"})
     report = services.report(row)
-    where = report_picture.shown(report, report_picture.of(row), asked)
+    where = report_picture.shown(report, report_picture.course_of(row), asked)
     if is_part(request):
         return render(request, f"{HERE}/_where.html", {"where": where})
     context = following.head(row, request.user) | {

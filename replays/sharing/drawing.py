@@ -20,7 +20,7 @@ from courses import judging
 from courses.drawing import card as cards
 from courses.drawing import png
 from courses.drawing.badges import Pin
-from courses.drawing.card import Card, Line
+from courses.drawing.card import Card, CardRacer
 from courses.drawing.film import Film, Frame
 from courses.drawing.spelling import is_readable
 from courses.plans import svg
@@ -160,7 +160,7 @@ def _to_card(replay: Replay, frames: Frames, ply: int) -> Card:
     return Card(
         kicker=f"BOREAL · {queries.game_title(replay)}",
         title=_spelt(queries.title(replay), queries.game_title(replay)),
-        lines=tuple(Line(str(place or "–"), *_badge(racer.number), _name(racer)) for place, racer in lines),
+        lines=tuple(CardRacer(str(place or "–"), *_badge(racer.number), _name(racer)) for place, racer in lines),
         foot=after % {"ply": ply, "last": frames.last},
         seal=gettext("Verified") if is_sound else "",
     )
@@ -187,7 +187,7 @@ def _rank(line: tuple[int, Racer]) -> tuple[bool, int, int]:
     return (not place, place, racer.number)
 
 
-def _words(line: Line) -> str:
+def _words(line: CardRacer) -> str:
     return f"{line.place} {line.badge} {line.name}"
 
 

@@ -31,7 +31,7 @@ PAGES = {"replays:replay", "replays:ply", "replays:embed", "replays:embed-at"}
 LINKS = {"replays:followed", "replays:followed-at"}
 
 
-class Place(NamedTuple):
+class EmbeddedReplay(NamedTuple):
     """A replay, perhaps at a ply, perhaps by a link."""
 
     replay: UUID
@@ -39,13 +39,13 @@ class Place(NamedTuple):
     token: str = ""
 
 
-def find(place: Place) -> Replay:
+def find(place: EmbeddedReplay) -> Replay:
     """The replay for a caller of whom only the address is known."""
     tokens = (place.token,) if TOKEN.fullmatch(place.token) else ()
     return access.find(place.replay, Caller(AnonymousUser(), tokens))
 
 
-def shown(replay: Replay, place: Place) -> dict[str, Any]:
+def shown(replay: Replay, place: EmbeddedReplay) -> dict[str, Any]:
     """The slim player, whose every address stays in the frame."""
     watching.framed(replay)  # a damaged race stands in no frame of another site
     context = player.shown(replay, place.ply, is_slim=True)
@@ -56,7 +56,7 @@ def shown(replay: Replay, place: Place) -> dict[str, Any]:
     return context | {"home": home(place._replace(ply=None))}
 
 
-def home(place: Place) -> str:
+def home(place: EmbeddedReplay) -> str:
     """The address of a replay, or of one of its plies."""
     if place.token:
         name, args = "replays:followed", [place.token]
@@ -65,14 +65,14 @@ def home(place: Place) -> str:
     return reverse(name, args=args) if place.ply is None else f"{reverse(name, args=args)}/{place.ply}"
 
 
-def path(place: Place) -> str:
+def path(place: EmbeddedReplay) -> str:
     """The address of the page that may stand in a frame."""
     ply = [] if place.ply is None else [place.ply]
     query = f"?share={place.token}" if place.token else ""
     return reverse("replays:embed-at" if ply else "replays:embed", args=[place.replay, *ply]) + query
 
 
-def snippet(request: HttpRequest, title: str, place: Place, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
+def snippet(request: HttpRequest, title: str, place: EmbeddedReplay, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
     """What is pasted into another page, as text: shown on a page of ours it must be escaped once more."""
     made = format_html(
         '<iframe src="{}" width="{}" height="{}" title="{}" loading="lazy" allowfullscreen'
@@ -82,7 +82,7 @@ def snippet(request: HttpRequest, title: str, place: Place, size: tuple[int, int
     return made + ""  # which is no longer marked safe
 
 
-def card_path(replay: Replay, place: Place, language: str) -> str:
+def card_path(replay: Replay, place: EmbeddedReplay, language: str) -> str:
     """The address of the picture for a link, by the tag of its bytes."""
     query = {
         **({"ply": place.ply} if place.ply is not None else {}), "language": language,
@@ -91,7 +91,7 @@ def card_path(replay: Replay, place: Place, language: str) -> str:
     return f"{reverse('replays:card', args=[replay.pk])}?{urlencode(query)}"
 
 
-def head(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
+def head(request: HttpRequest, replay: Replay, place: EmbeddedReplay) -> dict[str, str]:
     """What a page tells other sites of the replay it leads to."""
     language = get_language() or settings.LANGUAGE_CODE
     page = request.build_absolute_uri(home(place))
@@ -105,7 +105,7 @@ def head(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
     }
 
 
-def arrival(request: HttpRequest, place: Place) -> dict[str, Any]:
+def arrival(request: HttpRequest, place: EmbeddedReplay) -> dict[str, Any]:
     """The page for a program that follows a link: what the link leads to, and where to go on."""
     replay = find(place)
     return player.head(replay) | head(request, replay, place) | {"leads": home(place._replace(token=""))}
@@ -114,7 +114,7 @@ def arrival(request: HttpRequest, place: Place) -> dict[str, Any]:
 # ---- oEmbed -----------------------------------------------------------------------------------------------
 
 
-def place_of(request: HttpRequest, url: str) -> Place:
+def place_of(request: HttpRequest, url: str) -> EmbeddedReplay:
     """The replay that an address of this house leads to; every other address is missing."""
     try:
         parts = urlsplit(url)
@@ -125,11 +125,11 @@ def place_of(request: HttpRequest, url: str) -> Place:
         raise _nothing()
     if leads.view_name in LINKS:
         token = leads.kwargs["link"]
-        return Place(audience.followed(token), leads.kwargs.get("ply"), token)
+        return EmbeddedReplay(audience.followed(token), leads.kwargs.get("ply"), token)
     if leads.view_name not in PAGES:
         raise _nothing()
     token = parse_qs(parts.query).get("share", [""])[0]
-    return Place(leads.kwargs["replay"], leads.kwargs.get("ply"), token)
+    return EmbeddedReplay(leads.kwargs["replay"], leads.kwargs.get("ply"), token)
 
 
 def _nothing() -> Missing:
@@ -137,7 +137,7 @@ def _nothing() -> Missing:
 
 
 def oembed(
-    request: HttpRequest, replay: Replay, place: Place, most: tuple[int | None, int | None], language: str
+    request: HttpRequest, replay: Replay, place: EmbeddedReplay, most: tuple[int | None, int | None], language: str
 ) -> dict[str, Any]:
     """The answer to somebody who wants to show it."""
     title = queries.title(replay)

@@ -19,7 +19,7 @@ from replays.frames.frames import Frames
 from replays.models import Replay, Visibility
 from replays.sharing import audience, embedding, filming
 from replays.sharing.audience import MEANS, Made
-from replays.sharing.embedding import Place
+from replays.sharing.embedding import EmbeddedReplay
 from replays.watching import Unshown
 
 THEMES = {"ice": _("By day"), "night": _("By night"), "print": _("To print")}
@@ -44,7 +44,7 @@ def offered(
         "last": last,
         "is_damaged": frames is None,
         "is_open": is_open,
-        "place": placed(request, replay, Place(replay.pk, ply)) if is_open else None,
+        "place": placed(request, replay, EmbeddedReplay(replay.pk, ply)) if is_open else None,
         "card": _card(replay, ply) if frames else "",
         "pictures": _pictures(replay, shown) if frames and frames.ground else [],
         "films": [film(replay, theme) for theme in FILMED] if frames and frames.ground else [],
@@ -62,10 +62,10 @@ def _find_frames(replay: Replay) -> Frames | None:
 
 
 def _card(replay: Replay, ply: int | None) -> str:
-    return embedding.card_path(replay, Place(replay.pk, ply), get_language() or settings.LANGUAGE_CODE)
+    return embedding.card_path(replay, EmbeddedReplay(replay.pk, ply), get_language() or settings.LANGUAGE_CODE)
 
 
-def placed(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
+def placed(request: HttpRequest, replay: Replay, place: EmbeddedReplay) -> dict[str, str]:
     """Where somebody else finds it, and what is pasted into other pages."""
     return {
         "link": request.build_absolute_uri(embedding.home(place)),
@@ -107,5 +107,5 @@ def _of_owner(request: HttpRequest, replay: Replay, made: Made | None) -> dict[s
             for value, label in NAMES.items()
         ],
         "links": audience.links(replay),
-        "made": placed(request, replay, Place(replay.pk, token=made.token)) if made else None,
+        "made": placed(request, replay, EmbeddedReplay(replay.pk, token=made.token)) if made else None,
     }

@@ -71,4 +71,4 @@ def notation(replay: Replay) -> str:
     watching.framed(replay)
     file = racefile.read(services.file_of(replay))
     entries = [entry.read(line.data) for line in scroll.stored_in(file.lines)]
-    return notations.write(record.of(entries[0].race, [line.body for line in entries], line=file.secret))
+    return notations.write(record.record_of(entries[0].race, [line.body for line in entries], line=file.secret))

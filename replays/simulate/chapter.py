@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from core.canonical import Value
 from replays.simulate.place import Places
-from replays.simulate.table import Table
+from replays.simulate.table import FigureTable
 from replays.simulate.tally import Tally
 
 Payload = dict[str, Value]
@@ -20,7 +20,7 @@ class Chapter(NamedTuple):
     fields: Mapping[str, type] = {}  # of the report, by name: list or dict
     sum_up: Callable[[bytes, Tally], Payload] = lambda board, tally: {}  # gives those fields
     verdict: Callable[[int, Tally], Iterable[Payload]] = lambda races, tally: ()  # its sentences
-    tables: Callable[[Report], Iterable[Table]] = lambda report: ()
+    tables: Callable[[Report], Iterable[FigureTable]] = lambda report: ()
     places: Callable[[Mapping[str, Any]], Places] = lambda ground: Places()  # of cells, on the ground of a scene
     counted: Mapping[str, str] = {}  # what is counted, by name; the first of it is shown on the course
     anchor: str = ""  # the field that its part of the page is about

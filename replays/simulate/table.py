@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 Cell = int | str
 
 
-class Table(NamedTuple):
+class FigureTable(NamedTuple):
     """One table: its name, its columns, the first of which tells the rows apart."""
 
     name: str
@@ -16,15 +16,15 @@ class Table(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def of_rows(name: str, rows: Iterable[dict[str, Any]], *columns: str) -> Table:
+def of_rows(name: str, rows: Iterable[dict[str, Any]], *columns: str) -> FigureTable:
     """Some fields of rows; what a row does not have is 0.
 
     >>> of_rows("lanes", [{"lane": 1, "runs": 7}], "lane", "runs", "ends").rows
     ((1, 7, 0),)
     """
-    return Table(name, columns, tuple(tuple(row.get(column, 0) for column in columns) for row in rows))
+    return FigureTable(name, columns, tuple(tuple(row.get(column, 0) for column in columns) for row in rows))
 
 
-def of_counts(name: str, what: str, times: str, counts: Iterable[Iterable[int]]) -> Table:
+def of_counts(name: str, what: str, times: str, counts: Iterable[Iterable[int]]) -> FigureTable:
     """Numbers with how often each was."""
-    return Table(name, (what, times), tuple(map(tuple, counts)))
+    return FigureTable(name, (what, times), tuple(map(tuple, counts)))

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from replays.manifest import find
-from replays.simulate.table import Cell, Table, of_counts, of_rows
+from replays.simulate.table import Cell, FigureTable, of_counts, of_rows
 
 COLUMNS = ("table", "row", "column", "value")
 
 
-def tables(report: dict[str, Any]) -> Iterator[Table]:
+def tables(report: dict[str, Any]) -> Iterator[FigureTable]:
     """All tables of a report, those first that every game has."""
     yield of_rows("places", report["places"], "place", "won", "of", "share", "low", "high", "judged")
     yield of_rows("entrants", report["entrants"], "entrant", "level", "won", "of", "share", "low", "high")

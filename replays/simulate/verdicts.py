@@ -45,10 +45,10 @@ SENTENCES = {
 
 def say(code: str, **fields: int | str) -> dict[str, Value]:
     """A sentence as a report holds it; `to_english` fills it."""
-    return of(code, SENTENCES[code], **fields)
+    return verdict_payload(code, SENTENCES[code], **fields)
 
 
-def of(code: str, template: str, **fields: int | str) -> dict[str, Value]:
+def verdict_payload(code: str, template: str, **fields: int | str) -> dict[str, Value]:
     """A sentence that only one game has."""
     filled: dict[str, Value] = dict(fields)
     return {"code": code, "fields": filled, "template": template}

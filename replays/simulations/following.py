@@ -22,13 +22,13 @@ from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
 from jobs import budgets
 from people import origins
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulations import news, reporting, services
 from replays.simulations import report_words as words
 from replays.simulations.forms import about
 
-GOES_ON = (Stage.WAITING, Stage.RUNNING)
-STOPPED = (Stage.CANCELLED, Stage.FAILED)
+GOES_ON = (SimulationStage.WAITING, SimulationStage.RUNNING)
+STOPPED = (SimulationStage.CANCELLED, SimulationStage.FAILED)
 MOST_LISTED = 50
 MOST_OFFERED = 12
 Shown = dict[str, Any]
@@ -69,8 +69,8 @@ def bots(levels: Iterable[str]) -> str:
 def far(simulation: Simulation) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
     progress = services.followed(simulation)
-    why = translated.of(simulation) if simulation.template else ""
-    pause = budgets.why_not(origins.of(simulation.owner_id)) if simulation.stage in GOES_ON else None
+    why = translated.to_sentence(simulation) if simulation.template else ""
+    pause = budgets.why_not(origins.origin_of(simulation.owner_id)) if simulation.stage in GOES_ON else None
     return {
         "far": progress,
         "mark": news.mark(simulation),
@@ -80,7 +80,7 @@ def far(simulation: Simulation) -> Shown:
         "oldest": _age(timezone.now() - progress.oldest) if progress.oldest is not None else "",
         "part": 100 * progress.raced // max(1, progress.races),
         "why": why,
-        "pause": translated.of(pause) if pause is not None else "",
+        "pause": translated.to_sentence(pause) if pause is not None else "",
     }
 
 
@@ -109,7 +109,11 @@ def _row(row: Simulation) -> Shown:
 def offered(simulation: Simulation, user: Any) -> list[Shown]:
     """What it can be compared with: done simulations of the game, those on this course first."""
     of_course: Any = services.of_course(simulation.course, user) if simulation.course is not None else ()
-    mine: Any = services.of(user).filter(stage=Stage.DONE, game=simulation.game) if user.pk is not None else ()
+    mine: Any = (
+        services.simulations_of(user).filter(stage=SimulationStage.DONE, game=simulation.game)
+        if user.pk is not None
+        else ()
+    )
     some = [*of_course[: MOST_OFFERED + 1], *mine[: MOST_OFFERED + 1]]
     others = {row.pk: row for row in some if row.pk != simulation.pk}
     rows = listed([*others.values()][:MOST_OFFERED])

@@ -29,7 +29,7 @@ WIDE = 17  # tenths of its height: nothing fits beside it
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class DrawnCourse:
     """A drawn course: its markup, the box that holds it, and its cells; without markup nobody knows how it is drawn."""
 
     markup: str
@@ -37,10 +37,10 @@ class Course:
     places: Places
 
 
-UNDRAWN = Course("", (0, 0, 0, 0), Places())
+UNDRAWN = DrawnCourse("", (0, 0, 0, 0), Places())
 
 
-def of(simulation: Simulation) -> Course:
+def course_of(simulation: Simulation) -> DrawnCourse:
     """The course that was raced on, as its revision draws it."""
     if simulation.revision is None:
         return UNDRAWN
@@ -49,7 +49,7 @@ def of(simulation: Simulation) -> Course:
 
 
 @memory.kept("course-pictures")
-def course(rules: str, plan: bytes, board: bytes) -> Course:
+def course(rules: str, plan: bytes, board: bytes) -> DrawnCourse:
     """The picture of a plan; its bytes are what is remembered by."""
     scene = registry.scene(rules)
     try:
@@ -59,10 +59,10 @@ def course(rules: str, plan: bytes, board: bytes) -> Course:
         return UNDRAWN
     x, y, width, height = ground["box"]
     places = find(rules).sport.chapter.places(ground)
-    return Course(scene.picture(read, THEME), (x, y, width, height), places)
+    return DrawnCourse(scene.picture(read, THEME), (x, y, width, height), places)
 
 
-def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, Any] | None:
+def shown(report: dict[str, Any], drawn: DrawnCourse, asked: str = "") -> dict[str, Any] | None:
     """One count by cell; nothing where nothing was counted anywhere."""
     counted = {name: pairs(counts) for name, counts in report["cells"].items() if counts}
     if not counted:

@@ -28,7 +28,7 @@ from courses.services import kept_board
 from games.log import racefile
 from games.rules import registry, usual
 from jobs import budgets
-from replays.models import TITLE_LENGTH, Simulation, Stage
+from replays.models import TITLE_LENGTH, Simulation, SimulationStage
 from replays.simulate import racing
 from replays.simulate.tally import Tally
 from replays.simulate.wish import Wish, checked
@@ -37,7 +37,7 @@ from replays.simulations import simulating
 MOST_WAITING = 10  # of one person, the running one included
 MOST_SECONDS = 2 * 3600  # of one processor, about
 SEED_BYTES = 16
-OPEN = (Stage.WAITING, Stage.RUNNING)
+OPEN = (SimulationStage.WAITING, SimulationStage.RUNNING)
 TELLING = 3  # chunks that must be done before anything is said about the time left
 
 
@@ -66,7 +66,7 @@ def begin(user: Any, asked: Asked) -> Simulation:
         raise Refused("simulation.waiting", template, most=MOST_WAITING)
     made = row(wish, course=course, revision=revision, owner_id=user.pk, title=course.title)
     made.save()
-    known = Simulation.objects.filter(name=made.name, engine=made.engine, stage=Stage.DONE).first()
+    known = Simulation.objects.filter(name=made.name, engine=made.engine, stage=SimulationStage.DONE).first()
     if known is not None:
         simulating.copy(made, known)
     else:
@@ -139,7 +139,7 @@ def may_see(simulation: Simulation, user: Any) -> bool:
     if is_of(simulation, user):
         return True
     course, revision = simulation.course, simulation.revision
-    if course is None or revision is None or course.deleted is not None or simulation.stage != Stage.DONE:
+    if course is None or revision is None or course.deleted is not None or simulation.stage != SimulationStage.DONE:
         return False
     return courses.is_owner(course, user) or (
         courses.may_see(course, user) and revision.stage == Published.PUBLISHED
@@ -150,7 +150,7 @@ def is_of(simulation: Simulation, user: Any) -> bool:
     return user.pk is not None and simulation.owner_id == user.pk
 
 
-def of(user: Any) -> QuerySet[Simulation]:
+def simulations_of(user: Any) -> QuerySet[Simulation]:
     """What somebody asked for, the newest first."""
     return _seen().defer("report", "tally").filter(owner=user.pk).order_by("-created", "-pk")
 
@@ -162,7 +162,7 @@ def of_course(course: Course, user: Any) -> QuerySet[Simulation]:
         seen = Q()
     elif courses.may_see(course, user):
         seen |= Q(revision__stage=Published.PUBLISHED)
-    done = _seen().defer("report", "tally").filter(course=course, stage=Stage.DONE)
+    done = _seen().defer("report", "tally").filter(course=course, stage=SimulationStage.DONE)
     return done.filter(seen).order_by("-created", "-pk")
 
 
@@ -192,11 +192,13 @@ def followed(simulation: Simulation) -> Followed:
     """How far it is, and while it waits: how many of its owner's come first, and how busy the whole house is."""
     before = running = waiting = 0
     oldest = None
-    if simulation.stage == Stage.WAITING:
+    if simulation.stage == SimulationStage.WAITING:
         mine = Simulation.objects.filter(owner=simulation.owner_id)
-        before = mine.filter(Q(stage=Stage.RUNNING) | Q(stage=Stage.WAITING, created__lt=simulation.created)).count()
-        running = Simulation.objects.filter(stage=Stage.RUNNING).count()
-        others = Simulation.objects.filter(stage=Stage.WAITING).order_by("created")
+        before = mine.filter(
+            Q(stage=SimulationStage.RUNNING) | Q(stage=SimulationStage.WAITING, created__lt=simulation.created)
+        ).count()
+        running = Simulation.objects.filter(stage=SimulationStage.RUNNING).count()
+        others = Simulation.objects.filter(stage=SimulationStage.WAITING).order_by("created")
         waiting, oldest = others.count(), others.values_list("created", flat=True).first()
     return Followed(simulation.raced, simulation.races, _left(simulation), before, running, waiting, oldest)
 
@@ -204,7 +206,11 @@ def followed(simulation: Simulation) -> Followed:
 def _left(simulation: Simulation) -> int | None:
     """By the pace of this turn alone."""
     new = simulation.raced - simulation.raced_before
-    if simulation.stage != Stage.RUNNING or simulation.begun is None or new < TELLING * simulation.chunk_races:
+    if (
+        simulation.stage != SimulationStage.RUNNING
+        or simulation.begun is None
+        or new < TELLING * simulation.chunk_races
+    ):
         return None
     taken = (timezone.now() - simulation.begun).total_seconds()
     return round(taken / new * (simulation.races - simulation.raced))
@@ -218,7 +224,7 @@ def cancel(simulation: UUID, user: Any) -> Simulation:
     """Stop it; what was raced is kept, so it can go on later. One that has ended stays as it is."""
     run = _own(simulation, user)
     if run.stage in OPEN:
-        simulating.stop(run, Stage.CANCELLED)
+        simulating.stop(run, SimulationStage.CANCELLED)
     return find(simulation, user)
 
 
@@ -227,7 +233,7 @@ def stop(simulation: UUID) -> bool:
     """Stop anybody's, for the owner of the house; tells whether there was one to stop."""
     run = Simulation.objects.select_for_update().filter(pk=simulation, stage__in=OPEN).first()
     if run is not None:
-        simulating.stop(run, Stage.CANCELLED)
+        simulating.stop(run, SimulationStage.CANCELLED)
     return run is not None
 
 
@@ -235,7 +241,7 @@ def stop(simulation: UUID) -> bool:
 def go_on(simulation: UUID, user: Any) -> Simulation:
     """Put one that was cancelled or failed back into the row of its owner."""
     run = _own(simulation, user)
-    if run.stage in (Stage.CANCELLED, Stage.FAILED):
+    if run.stage in (SimulationStage.CANCELLED, SimulationStage.FAILED):
         budgets.check()
         simulating.wait_again(run)
         simulating.promote(run.owner_id)

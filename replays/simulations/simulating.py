@@ -26,7 +26,7 @@ from jobs import origin
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job
 from people import origins
-from replays.models import Chunk, Simulation, Stage
+from replays.models import Chunk, Simulation, SimulationStage
 from replays.simulate import racing
 from replays.simulate import tally as tallies
 from replays.simulate.report import report, write
@@ -95,7 +95,7 @@ def watched(job: UUID, input: Input, result: Any) -> None:
         why = (
             {"why": fill(ended.reason_template, ended.reason_fields)} if ended.reason_template else {"why": ended.state}
         )
-        stop(simulation, Stage.FAILED, code=LOST[0], template=LOST[1], fields=why)
+        stop(simulation, SimulationStage.FAILED, code=LOST[0], template=LOST[1], fields=why)
         return
     _ask_again(simulation, [part for part in parts if part.job not in known])
     _fill(simulation)
@@ -106,7 +106,9 @@ def watched(job: UUID, input: Input, result: Any) -> None:
 def _racing(input: Input, hold: bool = False) -> Simulation | None:
     """The simulation of a job while it runs, in the turn that the job was asked in, by the code that this is."""
     rows = Simulation.objects.select_for_update() if hold else Simulation.objects.select_related("board").defer("tally")
-    return rows.filter(pk=UUID(input["simulation"]), stage=Stage.RUNNING, engine=ENGINE, turn=input["turn"]).first()
+    return rows.filter(
+        pk=UUID(input["simulation"]), stage=SimulationStage.RUNNING, engine=ENGINE, turn=input["turn"]
+    ).first()
 
 
 # ---- what becomes of a simulation -------------------------------------------------------------------------
@@ -125,9 +127,9 @@ def promote(owner: int | None) -> None:
 @transaction.atomic
 def _promote(owner: int) -> None:
     mine = Simulation.objects.filter(owner=owner)
-    if mine.filter(stage=Stage.RUNNING).exists():
+    if mine.filter(stage=SimulationStage.RUNNING).exists():
         return
-    oldest = mine.filter(stage=Stage.WAITING).order_by("created", "pk").first()
+    oldest = mine.filter(stage=SimulationStage.WAITING).order_by("created", "pk").first()
     if oldest is None:
         return
     with suppress(IntegrityError), transaction.atomic():  # another one of theirs may begin at this very moment
@@ -136,8 +138,10 @@ def _promote(owner: int) -> None:
 
 def _wake() -> None:
     """Begin what was left waiting: a process may have died just before it looked again."""
-    idle = Simulation.objects.filter(stage=Stage.WAITING, owner__isnull=False)
-    idle = idle.exclude(owner__in=Simulation.objects.filter(stage=Stage.RUNNING, owner__isnull=False).values("owner"))
+    idle = Simulation.objects.filter(stage=SimulationStage.WAITING, owner__isnull=False)
+    idle = idle.exclude(
+        owner__in=Simulation.objects.filter(stage=SimulationStage.RUNNING, owner__isnull=False).values("owner")
+    )
     for owner in set(idle.values_list("owner", flat=True)[:MOST_WOKEN]):
         _promote(owner)
 
@@ -145,13 +149,13 @@ def _wake() -> None:
 @transaction.atomic
 def start(simulation: Simulation) -> None:
     """Begin one that waits, or go on with it."""
-    is_begun = Simulation.objects.filter(pk=simulation.pk, stage=Stage.WAITING).update(
-        stage=Stage.RUNNING, turn=F("turn") + 1, begun=timezone.now(), raced_before=F("raced")
+    is_begun = Simulation.objects.filter(pk=simulation.pk, stage=SimulationStage.WAITING).update(
+        stage=SimulationStage.RUNNING, turn=F("turn") + 1, begun=timezone.now(), raced_before=F("raced")
     )
     if is_begun:
         news.changed(simulation.pk)
         simulation.refresh_from_db()
-        with origin.of(origins.of(simulation.owner_id)):  # no matter who made room for it
+        with origin.asked_for(origins.origin_of(simulation.owner_id)):  # no matter who made room for it
             _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
             _fill(simulation)
             _look_again(simulation, 0)
@@ -187,7 +191,7 @@ def _look_again(simulation: Simulation, round: int) -> None:
 
 def _finish(simulation: Simulation, tally: Tally) -> None:
     simulation.report = write(report(wish_of(simulation), tally))
-    simulation.stage, simulation.finished = Stage.DONE, timezone.now()
+    simulation.stage, simulation.finished = SimulationStage.DONE, timezone.now()
     simulation.save(update_fields=["report", "stage", "finished"])
     jobs.forget(simulation.parts.values_list("job", flat=True))  # all that they found is in the tally
     simulation.parts.all().delete()
@@ -197,11 +201,11 @@ def _finish(simulation: Simulation, tally: Tally) -> None:
 def copy(simulation: Simulation, known: Simulation) -> None:
     """Take the result of an earlier simulation of the same wish by the same code: it cannot differ."""
     simulation.report, simulation.tally = bytes(known.report or b""), bytes(known.tally)
-    simulation.raced, simulation.stage, simulation.finished = known.raced, Stage.DONE, timezone.now()
+    simulation.raced, simulation.stage, simulation.finished = known.raced, SimulationStage.DONE, timezone.now()
     simulation.save()
 
 
-def stop(simulation: Simulation, stage: Stage, **why: Any) -> None:
+def stop(simulation: Simulation, stage: SimulationStage, **why: Any) -> None:
     """End it without a report; its jobs are called off, and what was counted stays."""
     for name, value in {"stage": stage, "finished": timezone.now(), **why}.items():
         setattr(simulation, name, value)
@@ -221,7 +225,13 @@ def _call_off(left: list[UUID]) -> None:
 
 def wait_again(simulation: Simulation) -> None:
     """Back into the row. What another version of the code counted is not mixed with what this one counts."""
-    fresh: dict[str, Any] = {"stage": Stage.WAITING, "finished": None, "code": "", "template": "", "fields": {}}
+    fresh: dict[str, Any] = {
+        "stage": SimulationStage.WAITING,
+        "finished": None,
+        "code": "",
+        "template": "",
+        "fields": {},
+    }
     if simulation.engine != ENGINE:
         simulation.parts.all().delete()
         fresh |= {"engine": ENGINE, "raced": 0, "tally": b"{}"}

@@ -22,7 +22,7 @@ from games.rules import registry
 from games.tables import opening, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Table
-from games.tables.opening import ME, SeatWish, Wish
+from games.tables.opening import ME, RaceWish, SeatWish
 from jobs.models import State
 from replays import records
 from replays.manifest import find
@@ -47,7 +47,7 @@ def begin(user: Any, course: Course) -> Table:
         raise Refused("trial.alone", gettext_noop("Nobody can race this game alone."))
     if course.published_id is None:
         raise Refused("trial.draft", gettext_noop("Others cannot see this course yet. Publish it first."))
-    table = opening.open_table(user, Wish(course.game, [SeatWish(ME)], course=course.pk))
+    table = opening.open_table(user, RaceWish(course.game, [SeatWish(ME)], course=course.pk))
     starting.start(table.race_id, Caller(user))
     return table
 

@@ -9,7 +9,7 @@ from django.template import RequestContext
 
 from replays.models import Replay, Visibility
 from replays.sharing import embedding
-from replays.sharing.embedding import Place
+from replays.sharing.embedding import EmbeddedReplay
 
 register = template.Library()
 
@@ -21,4 +21,4 @@ def share_head(context: RequestContext, replay: Replay, ply: int | None = None) 
     is_listed = {"is_listed": replay.visibility == Visibility.PUBLIC}
     if replay.visibility == Visibility.PRIVATE:
         return properties | is_listed
-    return properties | is_listed | embedding.head(context["request"], replay, Place(replay.pk, ply))
+    return properties | is_listed | embedding.head(context["request"], replay, EmbeddedReplay(replay.pk, ply))

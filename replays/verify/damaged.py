@@ -57,10 +57,10 @@ class Torn(NamedTuple):
 
 def of_bytes(data: bytes, verdict: Verdict, judge: Judge | None = None) -> Torn | None:
     """A file as far as it is sound, packed or not; requires the verdict on it. A sound one has no such part."""
-    return of(racefile.read(unpacked(data)), verdict, judge) if verdict.ply else None
+    return torn_part(racefile.read(unpacked(data)), verdict, judge) if verdict.ply else None
 
 
-def of(file: RaceFile, verdict: Verdict, judge: Judge | None = None) -> Torn | None:
+def torn_part(file: RaceFile, verdict: Verdict, judge: Judge | None = None) -> Torn | None:
     """A file as far as it is sound; nothing where its first entry is wrong already, or where nothing is proven without
     the secret that its end should tell. Requires the verdict on the file, and that it is no good one."""
     if not verdict.ply or verdict.sentence is None:
@@ -85,7 +85,7 @@ def _torn(file: RaceFile, fallback: Wound, judge: Judge | None) -> Torn | None:
     if not wound.ply:
         return None
     own, *before = (secret.hex() for secret in secrets)
-    known = record.of(first.race, bodies[: wound.ply])
+    known = record.record_of(first.race, bodies[: wound.ply])
     return Torn(replace(known, secret=own, before=tuple(before)), wound)
 
 

@@ -79,7 +79,7 @@ def verify(
         budgets.check(file, budget)
     except Wrong as wrong:
         return of_wrong(wrong, (FORM,))
-    return of(verification.checked(file, trusted, judge))
+    return verdict_of(verification.checked(file, trusted, judge))
 
 
 def beside(verdict: Verdict, damage: Damage | None) -> Verdict:
@@ -96,7 +96,7 @@ def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:
     return Verdict(wrong.code, sentence=explaining.of_wrong(wrong), checks=checks)
 
 
-def of(result: verification.Verdict) -> Verdict:
+def verdict_of(result: verification.FileVerdict) -> Verdict:
     """The verdict on what a proof found."""
     damage, rules = result.damage, explaining.rules(result.bodies)
     return Verdict(

@@ -22,7 +22,7 @@ from kit.downloads import named
 from kit.negotiation import AnyForm
 from people import throttles
 from replays.files import imports
-from replays.models import State
+from replays.models import UploadState
 from seasons.api import serializers_archive
 from seasons.api.seasons import TAGS
 from seasons.api.table import BUNDLE
@@ -59,7 +59,7 @@ def archives(request: Request) -> Response:
     archiving.check_may(request.user)
     imports.limit(request.user, throttles.address(request))
     row = archiving.bring(archiving.read(uploads.sent(request)), request.user)
-    code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
+    code = status.HTTP_202_ACCEPTED if row.state == UploadState.WAITING else status.HTTP_200_OK
     payload = serializers_archive.ArchiveLine(showing_archive.line(row)).data
     return placed(payload, "api-archived-season", row.pk, status=code)
 

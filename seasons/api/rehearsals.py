@@ -39,7 +39,7 @@ MOST_LISTED = 30
 def rehearsed(request: Request, season: UUID) -> Response:
     """One of each person's runs at a time. What was raced before is done at once."""
     if request.method == "GET":
-        results = [to_payload(row) for row in rehearsals.of(season, caller(request))[:MOST_LISTED]]
+        results = [to_payload(row) for row in rehearsals.rehearsals_of(season, caller(request))[:MOST_LISTED]]
         return Response(serializers_rehearsals.RehearsalsSeen({"results": results}).data)
     fields = read(serializers_rehearsals.RehearsalSent(data=request.data))
     limit("simulate", request.user.pk)

@@ -20,7 +20,7 @@ from kit.bodies import read
 from kit.strangers import for_everybody
 from seasons import access, drafting, membership, payloads, queries, rounds, since
 from seasons.api import serializers, serializers_seen
-from seasons.models import Standing, State
+from seasons.models import MemberStatus, State
 
 TAGS = ["seasons"]
 INVITE = OpenApiParameter("invite", str, description="What the link of its organiser carries.")
@@ -140,7 +140,7 @@ def members(request: Request, season: UUID) -> Response:
 def member(request: Request, season: UUID, member: int) -> Response:
     """The organiser decides who races."""
     fields = read(serializers.MemberChange(data=request.data))
-    membership.set_standing(season, caller(request), member, fields["standing"] == Standing.IN, fields["reason"])
+    membership.set_standing(season, caller(request), member, fields["standing"] == MemberStatus.IN, fields["reason"])
     return answer(request, season)
 
 

@@ -11,7 +11,7 @@ from games.tables.models import ENTROPY_LENGTH
 from kit.bodies import Plain
 from seasons.api import agreed
 from seasons.heat_sizes import MOST_SEATS
-from seasons.models import REASON_LENGTH, TITLE_LENGTH, Standing, State
+from seasons.models import REASON_LENGTH, TITLE_LENGTH, MemberStatus, State
 from seasons.rounds import MOST_GUESTS
 from seasons.scoring.rules import MOST_ROUNDS
 from seasons.stewarding import MOST_POINTS
@@ -59,7 +59,9 @@ class StateSent(Plain):
 class MemberChange(Plain):
     """Let somebody in who asks, or take somebody out, with a reason."""
 
-    standing = serializers.ChoiceField(choices=[(choice.value, choice.value) for choice in (Standing.IN, Standing.OUT)])
+    standing = serializers.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in (MemberStatus.IN, MemberStatus.OUT)]
+    )
     reason = serializers.CharField(max_length=REASON_LENGTH, allow_blank=True, default="")
 
 

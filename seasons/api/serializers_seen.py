@@ -14,7 +14,7 @@ from games.tables.models import Visibility
 from kit.bodies import Plain
 from seasons import manifest
 from seasons.api import agreed
-from seasons.models import Sits, Stage, Standing, State, Verdict
+from seasons.models import MemberStatus, ProtestState, Sits, Stage, State
 from seasons.scoring import needs
 from seasons.terms import FIELDS
 
@@ -24,7 +24,7 @@ class MemberSeen(Plain):
 
     id = serializers.IntegerField()
     name = serializers.CharField(allow_blank=True)
-    standing = serializers.ChoiceField(choices=Standing.choices)
+    standing = serializers.ChoiceField(choices=MemberStatus.choices)
     turn = serializers.IntegerField(help_text="Whose course comes when.")
     joined_round = serializers.IntegerField()
     left_round = serializers.IntegerField(allow_null=True)
@@ -216,7 +216,7 @@ class ProtestSeen(Plain):
     member = serializers.IntegerField()
     ply = serializers.IntegerField(allow_null=True)
     text = serializers.CharField()
-    state = serializers.ChoiceField(choices=Verdict.choices)
+    state = serializers.ChoiceField(choices=ProtestState.choices)
     answer = serializers.CharField(allow_blank=True)
     created = serializers.DateTimeField()
     decided = serializers.DateTimeField(allow_null=True)

@@ -23,7 +23,7 @@ from kit import uploads
 from people.queries import is_guest, is_owner
 from replays.files import bounded, imports
 from replays.files.bounded import Bounds
-from replays.models import State
+from replays.models import UploadState
 from seasons.bundles import examining, unpacking
 from seasons.cleaning import seen_text
 from seasons.models import Archive, ArchivedRace
@@ -68,14 +68,14 @@ def bring(data: bytes, user: Any) -> Archive:
     _check_room(user, digest, len(data))
     made, _is_new = Archive.objects.get_or_create(digest=digest, defaults={"data": data, "size": len(data)})
     made.brought.add(user)
-    if made.state == State.WAITING:
+    if made.state == UploadState.WAITING:
         enqueue(KIND, {"archive": made.pk.hex}, again=True)
     return made
 
 
 def _sweep(digest: str) -> None:
     """Refusals are kept for as long as those of races; a check that broke off, which is our fault, is begun anew."""
-    refused = Archive.objects.filter(state=State.REFUSED)
+    refused = Archive.objects.filter(state=UploadState.REFUSED)
     refused.filter(created__lt=timezone.now() - imports.REFUSED_STAYS).delete()
     for row in refused.filter(digest=digest):
         if canonical.load(bytes(row.faults))[0]["code"] == bounded.BROKE_OFF:  # type: ignore[index,call-overload]
@@ -86,10 +86,10 @@ def _check_room(user: Any, digest: str, size: int) -> None:
     """One person does not fill the house, nor the queue of its workers."""
     others = Archive.objects.exclude(digest=digest)
     mine = others.filter(brought=user)
-    if mine.filter(state=State.WAITING).count() >= MOST_WAITING:
+    if mine.filter(state=UploadState.WAITING).count() >= MOST_WAITING:
         template = _("%(most)s files of yours are being verified. Wait for them, then import the next.")
         raise Refused("import.waiting", template, most=MOST_WAITING)
-    if mine.exclude(state=State.REFUSED).count() >= settings.BUNDLES_EACH:
+    if mine.exclude(state=UploadState.REFUSED).count() >= settings.BUNDLES_EACH:
         template = _("You have imported %(most)s seasons, which is the most that one may. Remove one first.")
         raise Refused("archive.yours", template, most=settings.BUNDLES_EACH)
     if (others.aggregate(size=Sum("size"))["size"] or 0) + size > settings.BUNDLES_MB << 20:
@@ -102,7 +102,7 @@ def _check_room(user: Any, digest: str, size: int) -> None:
 def run(input: dict[str, Any], progress: Any) -> dict[str, Any]:
     """What is found in a bundle, by a process with bounds of its own."""
     row = Archive.objects.filter(pk=UUID(input["archive"])).first()
-    is_wanted = row is not None and (row.state == State.WAITING or lacks_races(row))
+    is_wanted = row is not None and (row.state == UploadState.WAITING or lacks_races(row))
     return bounded.facts(bytes(row.data), bounds(), EXAMINER) if row is not None and is_wanted else {}
 
 
@@ -111,7 +111,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     row = Archive.objects.select_for_update().filter(pk=UUID(input["archive"])).first()
     if row is None or not result:
         return
-    if row.state == State.WAITING:
+    if row.state == UploadState.WAITING:
         _settle(row, result)
     elif lacks_races(row) and not is_refused(result):
         _keep_races(row, result)
@@ -119,7 +119,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
 
 def lacks_races(row: Archive) -> bool:
     """Whether a season is shown without its races: it was kept before races of such seasons could be watched."""
-    return row.state == State.DONE and not row.races.exists()
+    return row.state == UploadState.DONE and not row.races.exists()
 
 
 def mend(row: Archive) -> bool:
@@ -138,7 +138,7 @@ def kept(data: bytes) -> Archive:
         defaults = {"data": data, "size": len(data)}
         row, _is_new = Archive.objects.get_or_create(digest=sha256(data).hexdigest(), defaults=defaults)
         row.is_house = True
-        if row.state != State.DONE or not row.races.exists():
+        if row.state != UploadState.DONE or not row.races.exists():
             row.data, row.size = data, len(data)
             _settle(row, report)
         row.save(update_fields=["is_house"])
@@ -159,11 +159,11 @@ def _settle(row: Archive, report: dict[str, Any]) -> None:
     """Write what a check came to."""
     row.faults = canonical.dump(_faults(report))
     if is_refused(report):
-        row.state, row.data, row.size = State.REFUSED, b"", 0
+        row.state, row.data, row.size = UploadState.REFUSED, b"", 0
         row.save()
         return
     book, _files = unpacking.parted(bytes(row.data))
-    row.state, row.book = State.DONE, canonical.dump(book)
+    row.state, row.book = UploadState.DONE, canonical.dump(book)
     row.title = seen_text(book.get("title"), TITLE_LENGTH)
     row.save()
     _keep_races(row, report)
@@ -183,12 +183,12 @@ def _keep_races(row: Archive, report: dict[str, Any]) -> None:
 
 def listed() -> QuerySet[Archive]:
     """What is shown to everybody, the newest first."""
-    return Archive.objects.filter(state=State.DONE).defer("data", "book").order_by("-created", "-pk")
+    return Archive.objects.filter(state=UploadState.DONE).defer("data", "book").order_by("-created", "-pk")
 
 
-def of(user: Any) -> QuerySet[Archive]:
+def archives_of(user: Any) -> QuerySet[Archive]:
     """What somebody brought that is not shown, or not yet."""
-    mine = Archive.objects.filter(_held_by(user)).exclude(state=State.DONE)
+    mine = Archive.objects.filter(_held_by(user)).exclude(state=UploadState.DONE)
     return mine.defer("data", "book").order_by("-created", "-pk")
 
 
@@ -198,7 +198,7 @@ def _held_by(user: Any) -> Q:
 
 def find(archive: UUID, user: Any) -> Archive:
     """An archive that is shown, or that the user brought."""
-    rows = Archive.objects.filter(Q(state=State.DONE) | _held_by(user), pk=archive)
+    rows = Archive.objects.filter(Q(state=UploadState.DONE) | _held_by(user), pk=archive)
     row = rows.defer("data").distinct().first()
     if row is None:
         raise Missing("season.no-archive", _("There is no such season in the archive."))
@@ -207,7 +207,7 @@ def find(archive: UUID, user: Any) -> Archive:
 
 def file_of(archive: Archive) -> bytes:
     """The bundle as it was brought; of one that was refused nothing is kept."""
-    if archive.state != State.DONE:
+    if archive.state != UploadState.DONE:
         raise Missing("season.no-archive", _("There is no such season in the archive."))
     return bytes(Archive.objects.values_list("data", flat=True).get(pk=archive.pk))
 

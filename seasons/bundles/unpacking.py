@@ -126,7 +126,7 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     assert verdict.last is not None
     pins: Any = verdict.bodies[0]["command"]
     file = racefile.read(data)
-    seen = frames(record.of(verdict.race, [*verdict.bodies], line=file.secret), file.board)
+    seen = frames(record.record_of(verdict.race, [*verdict.bodies], line=file.secret), file.board)
     plies = [Seen(moment.round, moment.places, moment.events) for moment in seen.moments]
     outcome: dict[str, Any] = dict(verdict.last.outcome or {})
     game, rules = verdict.rules.partition("/")[0], verdict.rules

@@ -55,7 +55,7 @@ def act(request: HttpRequest, season: UUID, step: str) -> HttpResponse:
     try:
         done = _done(request, season, step)
     except (Refused, Malformed) as wrong:
-        messages.error(request, translated.of(wrong))
+        messages.error(request, translated.to_sentence(wrong))
         return _back(request, season)
     if step == "throw-away":
         return redirect("seasons:home")

@@ -18,7 +18,7 @@ from kit.negotiation import in_parts, is_part, page_or_part
 from people import throttles
 from people.form_views import to_sign_in
 from replays.files import brought, imports
-from replays.models import State
+from replays.models import UploadState
 from seasons.bundles import archiving
 from seasons.models import Archive
 from seasons.pages import showing_archive
@@ -42,7 +42,7 @@ def elsewhere(request: HttpRequest) -> HttpResponse:
         "refusal": refusal,
         "limits": showing_archive.limits(),
         "rows": showing_archive.lines(archiving.listed()[:LISTED]),
-        "mine": showing_archive.lines(archiving.of(request.user)[:LISTED]),
+        "mine": showing_archive.lines(archiving.archives_of(request.user)[:LISTED]),
         "may_bring": archiving.may_bring(request.user),
     }
     return render(request, f"{HERE}/home.html", context, status=refusal["status"] if refusal else 200)
@@ -63,7 +63,7 @@ def archive(request: HttpRequest, archive: UUID) -> HttpResponse:
     shown = showing_archive.page(row, request.user, request.GET.get("member", ""))
     shown["is_mending"] = archiving.mend(row)
     response = page_or_part(request, f"{HERE}/season.html", f"{HERE}/_check.html", shown)
-    if is_part(request) and row.state == State.DONE:
+    if is_part(request) and row.state == UploadState.DONE:
         response["HX-Refresh"] = "true"
     return response
 

@@ -93,7 +93,7 @@ class OpenRound(CourseForm):
             text = self.cleaned_data["deadline"]
             return zones.moment(text, self.data.get("zone", "")) if text else None
         except Malformed as wrong:
-            raise forms.ValidationError(translated.of(wrong)) from None
+            raise forms.ValidationError(translated.to_sentence(wrong)) from None
 
     def first(self, season: Season) -> list[dict[str, Any]]:
         lot = {"id": LOT, "title": _("Random"), "note": _("A course that nobody has seen yet."), "picture": ""}

@@ -45,7 +45,7 @@ def home(request: HttpRequest, season: UUID) -> HttpResponse:
 
 
 def _asked(request: HttpRequest, form: NewRehearsal) -> HttpResponse:
-    rows = showing_rehearsal.listed(rehearsals.of(form.season.pk, caller(request))[:MOST_LISTED])
+    rows = showing_rehearsal.listed(rehearsals.rehearsals_of(form.season.pk, caller(request))[:MOST_LISTED])
     is_before = form.season.state in BEFORE
     return shown(
         request, "seasons/rehearsals.html", form, season=form.season, cost=form.cost(), rows=rows, is_before=is_before

@@ -15,7 +15,7 @@ from seasons import access, advising, membership, news, payloads, queries, stand
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
-from seasons.models import GONE, Act, CourseSource, Member, Round, Season, Stage, Standing, State
+from seasons.models import GONE, Act, CourseSource, Member, MemberStatus, Round, Season, Stage, State
 from seasons.pages import showing_rounds, showing_table
 
 FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
@@ -61,7 +61,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "has_begun": row.state in (State.RUNNING, State.FINISHED),
         "coming": coming(row, members, read, planned) if _is_on(row) else [],
         "members": [_member(seen, each) for each in members],
-        "asking": [each for each in members if each.standing == Standing.ASKING],
+        "asking": [each for each in members if each.standing == MemberStatus.ASKING],
         "table": showing_table.table(ranking),
         "needs": showing_table.own_needs(ranking, seen),
         "rounds": showing_rounds.shown(seen, read),
@@ -97,7 +97,7 @@ def _member(seen: Seen, member: Member) -> dict[str, Any]:
         "name": payloads.name_of(member.person) or _("somebody who left"),
         "is_out": member.standing in GONE,
         "standing_name": member.get_standing_display(),
-        "is_asking": member.standing == Standing.ASKING,
+        "is_asking": member.standing == MemberStatus.ASKING,
     }
 
 
@@ -105,7 +105,7 @@ def coming(season: Season, members: Iterable[Member], read: Sequence[Round], pla
     """The next rounds, each with the member who brings its course as things stand (ST-118)."""
     often = Counter(round.brought_by_id for round in read)
     racing = (
-        [member for member in members if member.standing == Standing.IN]
+        [member for member in members if member.standing == MemberStatus.IN]
         if season.course_source == CourseSource.MEMBERS
         else []
     )

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from core import canonical, memory, translated
 from jobs import queries as jobs
 from replays.files import brought
-from replays.models import State
+from replays.models import UploadState
 from seasons import terms
 from seasons.bundles import archiving
 from seasons.bundles.unpacking import MOST_BOOK
@@ -31,14 +31,14 @@ Payload = dict[str, Any]
 
 def line(archive: Archive) -> Payload:
     """A season as it stands, in a list or alone."""
-    job = jobs.asked(archiving.KIND, {"archive": archive.pk.hex}) if archive.state == State.WAITING else None
+    job = jobs.asked(archiving.KIND, {"archive": archive.pk.hex}) if archive.state == UploadState.WAITING else None
     if brought.is_over(job):
         archive.refresh_from_db()
-    state = archive.state if archive.state != State.WAITING else brought.of_job(job)
+    state = archive.state if archive.state != UploadState.WAITING else brought.of_job(job)
     failed = [brought.failure(job)] if state == brought.FAILED else []
     faults = failed or [_fault(each) for each in _faults(archive)]
     return {
-        "id": archive.pk, "state": state, "title": archive.title, "is_same": state == State.DONE and not faults,
+        "id": archive.pk, "state": state, "title": archive.title, "is_same": state == UploadState.DONE and not faults,
         "faults": faults, "url": reverse("seasons:archive", args=[archive.pk]), "created": archive.created,
         "job": job if job is not None and job.is_open else None,
     }  # fmt: skip
@@ -60,7 +60,7 @@ def _fault(fault: Payload) -> Payload:
 
 def book(archive: Archive) -> Payload:
     """Its book; nothing until it is verified."""
-    return canonical.load_object(bytes(archive.book), MOST_BOOK) if archive.state == State.DONE else {}
+    return canonical.load_object(bytes(archive.book), MOST_BOOK) if archive.state == UploadState.DONE else {}
 
 
 def whole(archive: Archive) -> Payload:
@@ -96,7 +96,7 @@ def _names(payload: Payload) -> dict[int, str]:
 def page(archive: Archive, user: Any, member: str = "") -> Payload:
     """All of its page; `member` is whose points are to be explained."""
     shown = {"one": line(archive), "may_remove": archiving.may_remove(archive, user)}
-    if archive.state != State.DONE:
+    if archive.state != UploadState.DONE:
         return shown
     payload, rows = book(archive), _rows(bytes(archive.book))
     names, replays = _names(payload), races(archive)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from games.tables.models import Stage as TableStage
 from seasons import payloads, protesting, queries, since, stopping
 from seasons.access import Seen
-from seasons.models import Award, Heat, Protest, Sits, State, Verdict
+from seasons.models import Award, Heat, Protest, ProtestState, Sits, State
 from seasons.pages import showing_rounds, showing_table
 from seasons.pages.showing_rounds import Known
 
@@ -111,7 +111,7 @@ def protest(row: Protest, seen: Seen) -> dict[str, Any]:
     return payloads.protest(row) | {
         "name": payloads.name_of(row.member.person) or _("somebody who left"),
         "state_name": row.get_state_display(),
-        "is_open": row.state == Verdict.OPEN,
+        "is_open": row.state == ProtestState.OPEN,
         "is_mine": seen.member is not None and row.member_id == seen.member.pk,
         "race": row.heat.race_id,
     }

@@ -20,7 +20,7 @@ from courses import judging
 from courses import queries as courses
 from courses.plans import games as plans
 from courses.plans.svg import svg
-from games.log.orderer import Share
+from games.log.orderer import SeatShare
 from games.tables.models import Stage as TableStage
 from games.tables.showing import TITLES
 from replays import orders
@@ -38,7 +38,7 @@ class Known:
 
     places: dict[UUID, dict[int, int]]  # of seats, by race; there is a replay only where nothing is sealed
     decided: dict[tuple[int, int], int]  # of a member in a heat
-    shares: dict[UUID, list[Share]]  # of the orders of each seat, by race
+    shares: dict[UUID, list[SeatShare]]  # of the orders of each seat, by race
     late: set[int]  # heats that began after another table with the same luck had ended
 
     @classmethod
@@ -161,7 +161,7 @@ def state(row: Heat) -> str:
     return _("racing now") if stage == TableStage.RACING else row.race.get_stage_display()
 
 
-def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share]) -> dict[str, Any]:
+def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[SeatShare]) -> dict[str, Any]:
     name = payloads.name_of(seat.member.person) if seat.member is not None else ""
     return {
         "number": seat.number,
@@ -176,7 +176,7 @@ def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share
     }
 
 
-def _stand_in(seat: Any, shares: Sequence[Share]) -> str:
+def _stand_in(seat: Any, shares: Sequence[SeatShare]) -> str:
     """How much of a race a bot raced for a member who came to it."""
     if seat.came is None or seat.number >= len(shares):
         return ""
@@ -190,4 +190,4 @@ def poster(round: int, title: str) -> str:
         plan = judging.read(bytes(Round.objects.values_list("plan", flat=True).get(pk=round)))
     except Wrong:
         raise Missing("season.undrawn", gettext_noop("Nobody knows how this course is drawn.")) from None
-    return svg(plans.of(plan).picture(plan, ()), title)
+    return svg(plans.game_of(plan).picture(plan, ()), title)

@@ -16,16 +16,16 @@ from seasons import drafting, manifest, payloads, standings, statistics
 from seasons.access import Seen
 from seasons.models import Award, HeatSeat, Season, State
 from seasons.scoring import ledger
-from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
+from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, WinningPlace
 from seasons.scoring.rules import PEOPLE
 from seasons.scoring.table import Row
-from seasons.standings import Table
+from seasons.standings import Ranking
 from seasons.words_terms import BONUS_WORDS, DROPPED_TOO, TIES
 
 OF_A_RACE = (ledger.PLACE, ledger.STOOD_IN)  # awards for what somebody raced
 
 
-def table(ranking: Table) -> dict[str, Any]:
+def table(ranking: Ranking) -> dict[str, Any]:
     """The lines in their order."""
     return {
         "rounds": [
@@ -37,7 +37,7 @@ def table(ranking: Table) -> dict[str, Any]:
     }
 
 
-def _line(ranking: Table, row: Row, above: Row | None) -> dict[str, Any]:
+def _line(ranking: Ranking, row: Row, above: Row | None) -> dict[str, Any]:
     before = ranking.before.get(row.member)
     moved = before - row.place if before is not None else 0
     return {
@@ -56,7 +56,7 @@ def _line(ranking: Table, row: Row, above: Row | None) -> dict[str, Any]:
     }
 
 
-def name(ranking: Table, member: int) -> str:
+def name(ranking: Ranking, member: int) -> str:
     return payloads.name_of(ranking.members[member].person) or _("somebody who left")
 
 
@@ -72,7 +72,7 @@ def _moved(by: int) -> str:
     return _("same place as before the last round")
 
 
-def _tie(ranking: Table, row: Row, above: Row | None) -> str:
+def _tie(ranking: Ranking, row: Row, above: Row | None) -> str:
     """The tie-break that put a line behind the one above, with both sides."""
     if row.decided is None or above is None:
         return ""
@@ -91,7 +91,7 @@ def tie(row: Row, above: str) -> str:
     return text if all(cell.is_counted for cell in row.cells) else f"{text} {DROPPED_TOO}"
 
 
-def winners(ranking: Table) -> str:
+def winners(ranking: Ranking) -> str:
     """Who stands first; empty where nothing was raced."""
     return ", ".join(name(ranking, row.member) for row in ranking.rows if row.place == 1) if ranking.rounds else ""
 
@@ -99,7 +99,7 @@ def winners(ranking: Table) -> str:
 # ---- why a number is what it is ---------------------------------------------------------------------------
 
 
-def why(ranking: Table, seen: Seen, member: int, only: int | None = None) -> dict[str, Any] | None:
+def why(ranking: Ranking, seen: Seen, member: int, only: int | None = None) -> dict[str, Any] | None:
     """Where the numbers of a line come from; nothing where the member has none."""
     at = next((at for at, row in enumerate(ranking.rows) if row.member == member), None)
     if at is None:
@@ -187,14 +187,14 @@ def what(kind: str, place: int, points: int, is_correction: bool, is_among_peopl
 # ---- what must be done to win -----------------------------------------------------------------------------
 
 
-def own_needs(ranking: Table, seen: Seen) -> list[str]:
+def own_needs(ranking: Ranking, seen: Seen) -> list[str]:
     """What the viewer must do to win, in sentences; none unless they race."""
     if seen.member is None or seen.season.state != State.RUNNING or not ranking.rounds:
         return []
     return needs(ranking, seen.member.pk, seen.season.state)
 
 
-def needs(ranking: Table, member: int, state: str) -> list[str]:
+def needs(ranking: Ranking, member: int, state: str) -> list[str]:
     """What a member must do to win, in sentences; none where that cannot be said."""
     outlook = ranking.needs.get(member)
     if outlook is None or not ranking.rounds:
@@ -209,7 +209,7 @@ def needs(ranking: Table, member: int, state: str) -> list[str]:
     return [*_hopes(ranking, outlook, what), *(_way(ranking, member, way) for way in outlook.ways)]
 
 
-def _hopes(ranking: Table, outlook: Needs, what: dict[str, Any]) -> Iterator[str]:
+def _hopes(ranking: Ranking, outlook: Needs, what: dict[str, Any]) -> Iterator[str]:
     if outlook.state == IN_HAND:
         yield _("%(name)s has it in hand: first place in all that is to come wins, whatever others do.") % what
     else:
@@ -222,7 +222,7 @@ def _hopes(ranking: Table, outlook: Needs, what: dict[str, Any]) -> Iterator[str
         yield _("Still in the way: %(names)s.") % {"names": names}
 
 
-def _way(ranking: Table, member: int, way: Way) -> str:
+def _way(ranking: Ranking, member: int, way: WinningPlace) -> str:
     what = {"name": name(ranking, member), "place": way.place}
     if not way.bounds:
         return _("Place %(place)s in the last round wins for certain.") % what
@@ -230,7 +230,7 @@ def _way(ranking: Table, member: int, way: Way) -> str:
     return _("Place %(place)s in the last round wins with %(bounds)s.") % (what | {"bounds": ", ".join(bounds)})
 
 
-def _bounded(ranking: Table, bound: Bound) -> str:
+def _bounded(ranking: Ranking, bound: Bound) -> str:
     what = {"name": name(ranking, bound.member), "place": bound.place}
     if bound.place == NOWHERE:
         return _("%(name)s without a place") % what

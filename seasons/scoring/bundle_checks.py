@@ -14,7 +14,7 @@ from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
 from games.log import sitter
 from seasons.scoring import rules as agreed
-from seasons.scoring.ledger import APART, BYE, Award, Standing, standing
+from seasons.scoring.ledger import APART, BYE, Award, NetAward, standing
 from seasons.scoring.results import Others, Seated, due, own_bonuses
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, table
@@ -180,7 +180,7 @@ def _of_table(payload: Payload) -> Iterator[Wrong]:
         yield _first_difference(made, listing, {member["id"]: member["name"] for member in payload["members"]})
 
 
-def _of_repetitions(payload: Payload, stood: Iterable[Standing]) -> Iterator[Wrong]:
+def _of_repetitions(payload: Payload, stood: Iterable[NetAward]) -> Iterator[Wrong]:
     """Of a heat and its repetitions one counts at most."""
     counting = _counting(payload, stood)
     for round in payload["rounds"]:
@@ -199,7 +199,7 @@ def _marks(heat: Payload) -> tuple[object, ...]:
     return heat.get("origin", heat["number"]), frozenset(seat["member"] for seat in heat["seats"] if seat["member"])
 
 
-def _counting(payload: Payload, stood: Iterable[Standing]) -> set[Place]:
+def _counting(payload: Payload, stood: Iterable[NetAward]) -> set[Place]:
     """The heats of which points or places are left; a mark that one is annulled proves nothing."""
     awards = {award["id"]: award for award in payload["awards"]}
     left = [awards[row.first.id] for row in stood if row.first.kind not in APART and (row.points or row.place)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from seasons.scoring.ledger import BONUS, PLACE, Standing
+from seasons.scoring.ledger import BONUS, PLACE, NetAward
 from seasons.scoring.rules import Rules
 
 
@@ -22,7 +22,7 @@ class Amendment:
 
 
 def amended(
-    rules: Rules, stood: Iterable[Standing], places: Mapping[int, int], out: Collection[int] = ()
+    rules: Rules, stood: Iterable[NetAward], places: Mapping[int, int], out: Collection[int] = ()
 ) -> list[Amendment]:
     """A heat with other places, by member; members in `out` lose place and bonuses. Requires the rules of its round."""
     amendments = []
@@ -35,7 +35,7 @@ def amended(
     return amendments
 
 
-def annulled(stood: Iterable[Standing]) -> list[Amendment]:
+def annulled(stood: Iterable[NetAward]) -> list[Amendment]:
     """A heat that never counted: nothing of its awards is left, penalties in it included."""
     return [row for award in stood for row in brought_to(award, 0, 0)]
 
@@ -53,7 +53,7 @@ def without(places: Mapping[int, int], out: Collection[int]) -> dict[int, int]:
     }
 
 
-def brought_to(award: Standing, points: int, place: int) -> list[Amendment]:
+def brought_to(award: NetAward, points: int, place: int) -> list[Amendment]:
     """The row that makes an award worth `points` and `place`, or none where it is."""
     if (award.points, award.place) == (points, place):
         return []

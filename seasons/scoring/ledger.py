@@ -31,7 +31,7 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class NetAward:
     """What holds of an award after all corrections, with the rows that it comes from, the first one first."""
 
     first: Award
@@ -44,7 +44,7 @@ class Standing:
         return len(self.rows) > 1
 
 
-def standing(awards: Iterable[Award]) -> list[Standing]:
+def standing(awards: Iterable[Award]) -> list[NetAward]:
     """What holds, in the order of the first rows; `Broken` where a correction names nothing, or another's award.
 
     >>> rows = [Award(1, 1, 1, 7, "place", 5, 1), Award(2, 1, 1, 7, "place", -2, 2, of=1)]
@@ -71,5 +71,5 @@ def _is_alike(first: Award, other: Award) -> bool:
     return (first.round, first.heat, first.member, first.kind) == (other.round, other.heat, other.member, other.kind)
 
 
-def _stood(chain: Sequence[Award]) -> Standing:
-    return Standing(chain[0], sum(award.points for award in chain), chain[-1].place, tuple(award.id for award in chain))
+def _stood(chain: Sequence[Award]) -> NetAward:
+    return NetAward(chain[0], sum(award.points for award in chain), chain[-1].place, tuple(award.id for award in chain))

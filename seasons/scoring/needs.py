@@ -36,7 +36,7 @@ class Bound:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WinningPlace:
     """A place in the last round that wins the season, as long as the rivals keep within their bounds."""
 
     place: int
@@ -51,7 +51,7 @@ class Needs:
     state: str
     most: int
     rivals: tuple[int, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[WinningPlace, ...]
 
 
 def needs(rules: Rules, rows: Sequence[Row], member: int, ahead: Ahead) -> Needs:
@@ -95,7 +95,7 @@ def _state(rules: Rules, mine: Row, others: Sequence[Row], ahead: Ahead, worst: 
     return IN_HAND if all(total(rules, row, behind) < won for row in others) else HOPING
 
 
-def _ways(rules: Rules, mine: Row, others: Sequence[Row], ahead: Ahead) -> list[Way]:
+def _ways(rules: Rules, mine: Row, others: Sequence[Row], ahead: Ahead) -> list[WinningPlace]:
     """Before a last round of one race: each place that can win, and what it asks of the rivals."""
     if (ahead.rounds, ahead.races) != (1, 1):
         return []
@@ -105,7 +105,7 @@ def _ways(rules: Rules, mine: Row, others: Sequence[Row], ahead: Ahead) -> list[
         taken = place if ahead.is_one_heat and place <= len(rules.points) else 0
         bounds = [_bound(rules, row, end, taken, ahead) for row in others]
         if all(bounds):
-            ways.append(Way(place, tuple(bound for bound in bounds if bound and bound.place)))
+            ways.append(WinningPlace(place, tuple(bound for bound in bounds if bound and bound.place)))
     return ways
 
 

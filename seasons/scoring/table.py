@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from seasons.scoring.ledger import APART, PLACE, Award, Standing, standing
+from seasons.scoring.ledger import APART, PLACE, Award, NetAward, standing
 from seasons.scoring.rules import Rules
 from seasons.scoring.ties import Decided, ranked
 
@@ -63,7 +63,7 @@ def table(rules: Rules, members: Sequence[int], rounds: Sequence[int], awards: I
     >>> [(row.place, row.member, row.points) for row in table(Rules(), [7, 8], [1], awards)]
     [(1, 8, 5), (2, 7, 3)]
     """
-    held: dict[int, list[Standing]] = {member: [] for member in members}
+    held: dict[int, list[NetAward]] = {member: [] for member in members}
     for award in standing(awards):
         held[award.first.member].append(award)
     scores = [score(rules, member, rounds, held[member]) for member in members]
@@ -73,10 +73,10 @@ def table(rules: Rules, members: Sequence[int], rounds: Sequence[int], awards: I
     ]
 
 
-def score(rules: Rules, member: int, rounds: Sequence[int], held: Sequence[Standing]) -> Score:
+def score(rules: Rules, member: int, rounds: Sequence[int], held: Sequence[NetAward]) -> Score:
     """The numbers of one member: a round in which nothing was won is a round of 0, which may be dropped like any."""
-    by_round: dict[int, list[Standing]] = {number: [] for number in rounds}
-    apart: list[Standing] = []
+    by_round: dict[int, list[NetAward]] = {number: [] for number in rounds}
+    apart: list[NetAward] = []
     for award in held:
         (apart if award.first.kind in APART else by_round[award.first.round]).append(award)
     won = [sum(award.points for award in by_round[number]) for number in rounds]
@@ -107,5 +107,5 @@ def counted_rounds(rules: Rules, won: Sequence[int]) -> set[int]:
     return set(worst_first[len(won) - kept :])
 
 
-def _rows(held: Iterable[Standing]) -> tuple[int, ...]:
+def _rows(held: Iterable[NetAward]) -> tuple[int, ...]:
     return tuple(row for award in held for row in award.rows)

@@ -9,7 +9,7 @@ from core.errors import Refused
 from core.i18n import gettext_noop as _
 from courses.plans.findings import errors
 from courses.plans.seeded import Stream
-from snow_tails.plans.checks import Table, check
+from snow_tails.plans.checks import TableSize, check
 from snow_tails.plans.lattice import Rect, Spot, ahead, exit_of, rect
 from snow_tails.plans.mixtures import Mixture, Wish, mixtures, specials
 from snow_tails.plans.parse import settled
@@ -63,7 +63,7 @@ def _plan(stream: Stream, laid: list[str], special: list[str]) -> Plan:
 class _Walk:
     """Pieces in a given order, laid one behind the other; at every turn the stream says which side is tried first."""
 
-    def __init__(self, stream: Stream, order: list[str], table: Table | None) -> None:
+    def __init__(self, stream: Stream, order: list[str], table: TableSize | None) -> None:
         self.stream, self.order, self.looks = stream, order, 0
         lane = 1 if table is None else max(1, table.lane_mm)
         sides = (1 << 30, 1 << 30) if table is None else (2 * table.long_mm // lane, 2 * table.short_mm // lane)

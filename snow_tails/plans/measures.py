@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from courses.plans.measures import Measures
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from snow_tails.boards import LANES, LEFT, Board, Part
 from snow_tails.plans.checks.table import laid, lies_on
 from snow_tails.plans.compile import compile
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from snow_tails.geometry.laid import Laid
 
 
-def measure(plan: Plan, lane_mm: int, table: Table | None = None, board: Board | None = None) -> Measures:
+def measure(plan: Plan, lane_mm: int, table: TableSize | None = None, board: Board | None = None) -> Measures:
     """The measures at a scale. Requires nothing of the plan. Whoever has what `compile` makes of it hands it in as
     `board`.
 

@@ -77,4 +77,4 @@ def publish(page: Page, title: str) -> None:
 
 def kept() -> str:
     """The plan of the only draft there is, as a line."""
-    return judging.games.of(plan := judging.read(bytes(Draft.objects.get().plan))).to_text(plan)
+    return judging.games.game_of(plan := judging.read(bytes(Draft.objects.get().plan))).to_text(plan)

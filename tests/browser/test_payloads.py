@@ -8,7 +8,7 @@ import pytest
 
 from games.tables import opening, starting
 from games.tables.access import Caller
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from people.models import Person
 from tests.parts import tables
 
@@ -43,7 +43,7 @@ def write_everywhere(people, payload):
     Person.objects.filter(user=people["alice"]).update(name=payload[:40])
     seats = [SeatWish("me"), SeatWish("local", payload[:40]), SeatWish("empty")]
     on = tables.ground("snow_tails", "first-tracks")
-    return opening.open_on(on, people["alice"], Wish("snow_tails", seats, title=payload[:100])).race_id
+    return opening.open_on(on, people["alice"], RaceWish("snow_tails", seats, title=payload[:100])).race_id
 
 
 def hurt(page):

@@ -16,7 +16,7 @@ from courses.drafts import services as drafts
 from courses.models import Course
 from courses.models import Visibility as Shown
 from jobs import messenger
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulations import simulating
 from tests.browser.conftest import Open
 from tests.browser.replaying import ready
@@ -127,7 +127,7 @@ def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, cours
             expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
             worker = Worker(2, **broker.env).ready()
             expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible()
-            assert Simulation.objects.get().stage == Stage.DONE
+            assert Simulation.objects.get().stage == SimulationStage.DONE
         finally:
             worker.kill()
 
@@ -173,7 +173,7 @@ def test_one_that_failed_says_why(open_page: Open, course: Course) -> None:
     asked(page, 24)
     expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
     why = {"code": simulating.LOST[0], "template": simulating.LOST[1], "fields": {"why": "no memory was left"}}
-    simulating.stop(Simulation.objects.get(), Stage.FAILED, **why)
+    simulating.stop(Simulation.objects.get(), SimulationStage.FAILED, **why)
     expect(page.get_by_role("alert")).to_contain_text("no memory was left")
     looked_at(page, "failed")
     page.get_by_role("button", name="Try again").click()

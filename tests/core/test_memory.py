@@ -175,7 +175,7 @@ def never_full(house: Memory) -> set[Shelf[Any]]:
 
 def told_apart(house: Memory, value: Any, sizes: dict[int, int]) -> None:
     """A shared thing is counted for each that points at it."""
-    house._parts.setdefault(id(value), memory.Part(value, sizes.get(id(value), 0))).held += 1
+    house._parts.setdefault(id(value), memory.SharedPart(value, sizes.get(id(value), 0))).held += 1
     house.size += house._parts[id(value)].size
 
 

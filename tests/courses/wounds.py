@@ -5,7 +5,7 @@ All are made on a sound course whose lanes are even. `{}` stands where the wound
 
 from __future__ import annotations
 
-from snow_tails.plans.checks import Table, Wishes
+from snow_tails.plans.checks import TableSize, Wishes
 from snow_tails.plans.stock import Stock, boxes
 
 SOUND = "START S S CL S S CR S FIN"
@@ -122,9 +122,9 @@ WISHED: dict[str, tuple[str, Wishes, tuple[str, ...]]] = {
     ),
     "saplings where nobody owns one": ("START S(trees=1.1) S CL S S CR S FIN",
                                        Wishes(Stock(boxes(1).tiles, 0)), ("saplings-many",)),
-    "a small table": (SOUND, Wishes(table=Table(800, 600)), ("table",)),
-    "a table long enough but not wide enough": (SOUND, Wishes(table=Table(2000, 400)), ("table",)),
-    "a scale too large": (SOUND, Wishes(table=Table(1600, 900, lane_mm=40)), ("table",)),
+    "a small table": (SOUND, Wishes(table=TableSize(800, 600)), ("table",)),
+    "a table long enough but not wide enough": (SOUND, Wishes(table=TableSize(2000, 400)), ("table",)),
+    "a scale too large": (SOUND, Wishes(table=TableSize(1600, 900, lane_mm=40)), ("table",)),
 }  # fmt: skip
 
 # Seven wounds in one plan, and what is found in it.

@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from deploy import backups, echo, grants, heartbeat_job, processes, statics
 from deploy.doctor import lines, looking, machine, outside, stores, work
-from deploy.doctor.lines import Line, State
+from deploy.doctor.lines import Condition, Line
 from deploy.doctor.outside import Answer
 from jobs.models import Job
 from jobs.models import State as JobState
@@ -63,8 +63,8 @@ def faults() -> list[tuple[str, str]]:
     """The topic and the state of all that is not right."""
     table = looking.lines()
     assert all(line.words.endswith((".", ")")) for line in table)
-    assert all(line.todo for line in table if line.state != State.RIGHT)
-    return sorted({(line.topic, line.state.value) for line in table if line.state != State.RIGHT})
+    assert all(line.todo for line in table if line.state != Condition.RIGHT)
+    return sorted({(line.topic, line.state.value) for line in table if line.state != Condition.RIGHT})
 
 
 @pytest.mark.usefixtures("sound")
@@ -240,7 +240,7 @@ def test_no_password_is_told(monkeypatch: pytest.MonkeyPatch, settings: Any) -> 
 def test_without_a_database_it_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "cursor", raising(OperationalError("connection refused")))
     table = looking.lines()
-    wrong = [line for line in table if line.state == State.WRONG]
+    wrong = [line for line in table if line.state == Condition.WRONG]
     assert [line.code for line in wrong] == ["outage.database-unreachable"]
     assert {line.topic for line in table} >= {"disk", "broker", "mail"}
 
@@ -257,8 +257,8 @@ def raising_look() -> list[Line]:
 
 
 def test_its_exit_status_is_that_of_the_worst_line() -> None:
-    of = {state: Line("x", state, "y") for state in State}
-    assert [lines.exit_status([of[state]]) for state in State] == [0, 1, 1, 2]
+    of = {state: Line("x", state, "y") for state in Condition}
+    assert [lines.exit_status([of[state]]) for state in Condition] == [0, 1, 1, 2]
     assert lines.exit_status(of.values()) == 2
 
 
@@ -319,7 +319,7 @@ def test_it_tells_whether_streams_come_piece_by_piece(answer: Answer | Exception
 
 
 def test_without_a_race_no_stream_is_asked_for() -> None:
-    assert [line.state for line in outside.stream(raising(AssertionError("asked")))] == [State.RIGHT]
+    assert [line.state for line in outside.stream(raising(AssertionError("asked")))] == [Condition.RIGHT]
 
 
 def test_it_asks_the_house_through_a_real_line(live_server: Any, settings: Any) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from jobs import messenger
 from jobs.models import OPEN, Job
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulations import services, simulating
 from seasons.models_rehearsal import Going, Rehearsal
 from tests.parts import seasons, tables
@@ -56,13 +56,13 @@ def test_the_owner_stops_it_and_its_jobs_end(people, simulation, rehearsal, djan
             assert client.post(reverse("house-work-stop", args=[work.pk])).status_code == 302
     simulation.refresh_from_db()
     rehearsal.refresh_from_db()
-    assert (simulation.stage, rehearsal.going) == (Stage.CANCELLED, Going.CANCELLED)
+    assert (simulation.stage, rehearsal.going) == (SimulationStage.CANCELLED, Going.CANCELLED)
     assert not Job.objects.filter(kind=simulating.KIND, state__in=OPEN).exists()
 
 
 def test_whoever_asked_for_it_may_go_on_with_it(people, simulation):
     tables.signed_in(people["olga"]).post(reverse("api-house-work-stop", args=[simulation.pk]))
-    assert services.go_on(simulation.pk, people["alice"]).stage == Stage.RUNNING
+    assert services.go_on(simulation.pk, people["alice"]).stage == SimulationStage.RUNNING
     assert set(Job.objects.filter(kind=simulating.KIND).values_list("asker", flat=True)) == {
         people["alice"].person.key.hex
     }
@@ -76,7 +76,7 @@ def test_nobody_else_sees_or_stops_anything(people, simulation, role):
     for name in ("house-work-stop", "api-house-work-stop"):
         assert client.post(reverse(name, args=[simulation.pk])).status_code == 404
     simulation.refresh_from_db()
-    assert simulation.stage == Stage.RUNNING
+    assert simulation.stage == SimulationStage.RUNNING
 
 
 def test_the_command_lists_and_stops(simulation, capsys):
@@ -84,6 +84,6 @@ def test_the_command_lists_and_stops(simulation, capsys):
     [entry] = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert (entry["id"], entry["person"]) == (str(simulation.pk), "Alice")
     call_command("work", "stop", str(simulation.pk))
-    assert Simulation.objects.get(pk=simulation.pk).stage == Stage.CANCELLED
+    assert Simulation.objects.get(pk=simulation.pk).stage == SimulationStage.CANCELLED
     with pytest.raises(CommandError, match=r"house\.work"):
         call_command("work", "stop", str(simulation.pk))

@@ -38,4 +38,4 @@ def test_it_leaves_as_what_makes_ready_has_left(monkeypatch: pytest.MonkeyPatch)
 def test_it_tells_what_is_to_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     line = '{"workers": {"bots": ["x"]}, "environment": {}, "sentences": [], "claim": "/welcome"}'
     ends(monkeypatch, f"print({line!r})")
-    assert ready.made_ready("http://127.0.0.1:8000", 1) == ready.House({"bots": ["x"]}, {}, [], "/welcome")
+    assert ready.made_ready("http://127.0.0.1:8000", 1) == ready.ReadyHouse({"bots": ["x"]}, {}, [], "/welcome")

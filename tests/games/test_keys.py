@@ -20,7 +20,7 @@ from deploy import health
 from games import key_checks, keyring, keys, queries, signatures, signer, verdicts
 from games.log.signing import Head, key_name, sign
 from games.models import KeyEntry, SignedHead
-from games.verdicts import Standing
+from games.verdicts import Extent
 from jobs import work
 from jobs.models import Job, State
 from people.models import Notice
@@ -197,7 +197,7 @@ def test_the_end_of_a_race_waits_for_a_worker_that_has_the_key(settings):
     settings.SIGNS_HERE = False
     race = race_on(alice_and_bob())
     assert not SignedHead.objects.exists()
-    assert verdicts.examined(race) == Standing.UNSIGNED
+    assert verdicts.examined(race) == Extent.UNSIGNED
     with pytest.raises(Refused, match="and signed"):
         verdicts.scroll(race)
     assert looked_at() == []
@@ -206,7 +206,7 @@ def test_the_end_of_a_race_waits_for_a_worker_that_has_the_key(settings):
     settings.SIGNS_HERE = True
     job = done(signatures.KIND)
     assert (job.state, job.queue) == (State.DONE, "sign")
-    assert verdicts.examined(race) == Standing.FINISHED
+    assert verdicts.examined(race) == Extent.FINISHED
     assert looked_at() == []
 
 
@@ -217,11 +217,11 @@ def test_a_worker_without_the_key_signs_nothing_and_another_one_does_it_later(se
     for _try in range(settings.JOB_TRIES):
         job = done(signatures.KIND)
     assert (job.state, job.reason_code) == (State.POISON, "keys.absent-here")
-    assert (verdicts.examined(race), looked_at()) == (Standing.UNSIGNED, ["boreal.keys.W003"])
+    assert (verdicts.examined(race), looked_at()) == (Extent.UNSIGNED, ["boreal.keys.W003"])
     settings.SIGNS_HERE = True
     assert signatures.ask_again() == 1
     assert done(signatures.KIND).state == State.DONE
-    assert verdicts.examined(race) == Standing.FINISHED
+    assert verdicts.examined(race) == Extent.FINISHED
 
 
 def test_no_order_is_refused_because_a_key_is_unreadable(folder):
@@ -230,10 +230,10 @@ def test_no_order_is_refused_because_a_key_is_unreadable(folder):
     whole = path.read_bytes()
     path.write_bytes(b"cut off")
     race = race_on(alice_and_bob())
-    assert (verdicts.examined(race), looked_at()) == (Standing.UNSIGNED, ["boreal.keys.E003"])
+    assert (verdicts.examined(race), looked_at()) == (Extent.UNSIGNED, ["boreal.keys.E003"])
     path.write_bytes(whole)
     assert done(signatures.KIND).state == State.DONE
-    assert verdicts.examined(race) == Standing.FINISHED
+    assert verdicts.examined(race) == Extent.FINISHED
 
 
 def test_a_worker_signs_no_race_that_is_damaged_or_goes_on(settings):

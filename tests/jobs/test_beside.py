@@ -27,7 +27,7 @@ def test_bots_move_while_all_processes_for_long_work_are_held():
             for worker in workers:
                 worker.ready()
             for guest in range(GUESTS):
-                with origin.of(Origin(f"guest-{guest}", "north")):
+                with origin.asked_for(Origin(f"guest-{guest}", "north")):
                     for part in range(PARTS):
                         services.enqueue("tests.hold", {"name": "for-ever", "value": guest * PARTS + part})
             wait_for(lambda: Job.objects.filter(state=State.RUNNING).exists(), "long work is under way")
@@ -44,10 +44,10 @@ def test_bots_move_while_all_processes_for_long_work_are_held():
 @pytest.mark.usefixtures("hints")
 def test_twenty_guests_at_one_address_take_every_second_turn_at_most():
     for guest in range(GUESTS):
-        with origin.of(Origin(f"guest-{guest}", "north")):
+        with origin.asked_for(Origin(f"guest-{guest}", "north")):
             for part in range(PARTS):
                 services.enqueue("tests.hold", {"name": "nobody", "value": guest * PARTS + part})
-    with origin.of(Origin("alice", "south")):
+    with origin.asked_for(Origin("alice", "south")):
         for part in range(PARTS):
             services.enqueue("tests.hold", {"name": "nobody", "value": -1 - part})
     served: Counter[str] = Counter()

@@ -19,7 +19,7 @@ numbers = itertools.count()
 
 
 def ask(jobs: int, asker: str = "", address: str = "", kind: str = "tests.hold", gives_way: bool = False) -> None:
-    with origin.of(Origin(asker, address)):
+    with origin.asked_for(Origin(asker, address)):
         for number in itertools.islice(numbers, jobs):
             services.enqueue(kind, {"name": "nobody", "value": number}, gives_way=gives_way)
 
@@ -120,7 +120,7 @@ class TestBudgets:
 
     def test_it_refuses_new_work_of_whoever_used_up_their_day(self):
         alice = Origin("alice", "north")
-        with origin.of(alice):
+        with origin.asked_for(alice):
             budgets.check()
             budgets.charge("long", alice, 9_999)
             budgets.check()
@@ -133,9 +133,9 @@ class TestBudgets:
     def test_it_refuses_an_address_whose_guests_used_up_the_day_together(self):
         for guest in range(4):
             budgets.charge("long", Origin(f"guest-{guest}", "north"), 9_000)
-        with origin.of(Origin("guest-9", "north")), pytest.raises(TooMany):
+        with origin.asked_for(Origin("guest-9", "north")), pytest.raises(TooMany):
             budgets.check()
-        with origin.of(Origin("guest-9", "south")):
+        with origin.asked_for(Origin("guest-9", "south")):
             budgets.check()
 
     def test_it_lets_work_that_is_under_way_wait_for_the_next_day(self, monkeypatch):
@@ -151,19 +151,19 @@ class TestBudgets:
         budgets.charge("long", origin.HOUSE, 10**9)
         budgets.charge("short", Origin("alice"), 10**9)
         budgets.check()
-        with origin.of(Origin("alice")):
+        with origin.asked_for(Origin("alice")):
             budgets.check()
 
     def test_it_knows_no_end_where_the_settings_name_none(self, settings):
         settings.BUDGETS = {"asker": 0, "address": 0}
         budgets.charge("long", Origin("alice"), 10**9)
-        with origin.of(Origin("alice")):
+        with origin.asked_for(Origin("alice")):
             budgets.check()
 
 
 class TestOrigin:
     def test_it_stands_in_the_row_of_what_is_asked(self):
-        with origin.of(Origin("alice", "north", "req-7")):
+        with origin.asked_for(Origin("alice", "north", "req-7")):
             job = services.enqueue("tests.add", {"a": 1, "b": 1})
             services.ask("tests.add", {"a": 2, "b": 2})
         for row in (job, Job.objects.exclude(id=job.id).get()):
@@ -178,7 +178,7 @@ class TestOrigin:
             return 0
 
         monkeypatch.setitem(kinds._kinds, "tests.pass-on", Kind("tests.pass-on", "short", "1", pass_on))
-        with origin.of(Origin("alice", "north", "req-7")):
+        with origin.asked_for(Origin("alice", "north", "req-7")):
             first = services.enqueue("tests.pass-on", {})
         work.do(first.id)
         second = Job.objects.exclude(id=first.id).get()

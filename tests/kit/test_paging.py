@@ -16,8 +16,10 @@ from seasons.models import Season
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
-NEWEST = paging.Order(("created", "pk"), "list.cursor")
-FULL = paging.Order(("same_luck", "round_days", "created", "pk"), "list.cursor")  # yes or no, a number, a moment, an id
+NEWEST = paging.Ordering(("created", "pk"), "list.cursor")
+FULL = paging.Ordering(
+    ("same_luck", "round_days", "created", "pk"), "list.cursor"
+)  # yes or no, a number, a moment, an id
 MOMENT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 

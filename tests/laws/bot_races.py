@@ -19,7 +19,7 @@ def fault(game: str, field: Field, number: int) -> str:
     verdict = verification.check_file(racefile.write(field.board, raced.stored))
     if verdict.damage:
         return str(verdict.damage)
-    steps = list(record.decided(record.of(raced.race, verdict.bodies), field.board))
+    steps = list(record.decided(record.record_of(raced.race, verdict.bodies), field.board))
     for step in steps:
         SOAKS[game].assert_whole(step.state)
     if play.fold([(step.body, step.sealed) for step in steps], field.board) != steps[-1].state:
@@ -31,7 +31,7 @@ def steps_of(field: Field) -> list[Step]:
     """One race of a field, decided again from its file."""
     raced = headless.race(field, b"soak", 0)
     verdict = verification.check_file(racefile.write(field.board, raced.stored))
-    return list(record.decided(record.of(raced.race, verdict.bodies), field.board))
+    return list(record.decided(record.record_of(raced.race, verdict.bodies), field.board))
 
 
 def faults(game: str, courses: int, races: int) -> list[str]:

@@ -31,12 +31,12 @@ def raced(user: Any, plan: Any) -> Any:
     from courses import judging, services
     from games.tables import opening, starting
     from games.tables.access import Caller
-    from games.tables.opening import Ground, SeatWish, Wish
+    from games.tables.opening import RaceWish, SeatWish, Venue
 
     judged = judging.judge(plan)
     assert not judged.errors, [finding.code for finding in judged.findings][:3]
-    ground = Ground(services.kept_board(judged), judging.to_json(plan), "Heavy")
-    table = opening.open_on(ground, user, Wish("snow_tails", [SeatWish("me")]))
+    ground = Venue(services.kept_board(judged), judging.to_json(plan), "Heavy")
+    table = opening.open_on(ground, user, RaceWish("snow_tails", [SeatWish("me")]))
     starting.start(table.race_id, Caller(user))
     return table.race_id
 

@@ -23,8 +23,8 @@ from games.rules import registry
 from games.tables import access, bots, joining, leaving, opening, raw_sql, starting, turns
 from games.tables.access import Caller
 from games.tables.models import Level, Table
-from games.tables.opening import Ground, SeatWish, Wish
-from games.tables.turns import Wanted
+from games.tables.opening import RaceWish, SeatWish, Venue
+from games.tables.turns import SentOrder
 from people.models import Person
 from tests.laws.tables import TABLES
 from tests.laws.walks import chosen
@@ -69,17 +69,17 @@ def judged(game: str, course: str) -> Any:
     return judging.judge(plans.GAMES[game].PRESETS[course].plan)
 
 
-def ground(game: str, course: str) -> Ground:
+def ground(game: str, course: str) -> Venue:
     """A preset to race on, with its Board kept."""
     judgement = judged(game, course)
-    return Ground(kept_board(judgement), judging.to_json(judgement.plan), course)
+    return Venue(kept_board(judgement), judging.to_json(judgement.plan), course)
 
 
 def open_table(people: dict[str, User], game: str, seed: int = 0, **wish: Any) -> Table:
     """Alice opens, Bob and Dora follow her link; nothing is started."""
     on = ground(game, COURSES[game][seed % len(COURSES[game])])
     seats = [SeatWish("me"), SeatWish("empty"), SeatWish("empty")]
-    table = opening.open_on(on, people["alice"], Wish(game, seats, **wish), "alice's words")
+    table = opening.open_on(on, people["alice"], RaceWish(game, seats, **wish), "alice's words")
     for number, name in ((BOB, "bob"), (DORA, "dora")):
         joining.take(table.race_id, Caller(people[name], (access.invite(table),)), number, f"{name}'s words")
     return table
@@ -105,7 +105,7 @@ def race_on(table: Table, people: dict[str, User], seed: int, plies: int) -> Non
             return
         seat = hand.choice([*law.game.movers(standing.state)])
         command = picked(law, standing.state, seat, hand)
-        turns.give(table.race_id, callers_[seat], Wanted(seat, command, f"o{standing.ply}", standing.ply))
+        turns.give(table.race_id, callers_[seat], SentOrder(seat, command, f"o{standing.ply}", standing.ply))
 
 
 def race_out(race: UUID) -> None:

@@ -61,9 +61,9 @@ def test_it_is_asked_for_whose_token_a_program_brings(monkeypatch):
 
 def test_what_the_house_does_for_somebody_is_theirs():
     alice = somebody("alice")
-    assert origins.of(alice.pk) == Origin(alice.person.key.hex)
-    assert origins.of(None) == HOUSE
-    with origin.of(Origin(alice.person.key.hex, "north", "req-7")):
-        assert origins.of(alice.pk) == Origin(alice.person.key.hex, "north", "req-7")
-    with origin.of(Origin("bob", "south")):
-        assert origins.of(alice.pk) == Origin(alice.person.key.hex)
+    assert origins.origin_of(alice.pk) == Origin(alice.person.key.hex)
+    assert origins.origin_of(None) == HOUSE
+    with origin.asked_for(Origin(alice.person.key.hex, "north", "req-7")):
+        assert origins.origin_of(alice.pk) == Origin(alice.person.key.hex, "north", "req-7")
+    with origin.asked_for(Origin("bob", "south")):
+        assert origins.origin_of(alice.pk) == Origin(alice.person.key.hex)

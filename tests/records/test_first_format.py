@@ -29,7 +29,7 @@ def test_a_race_file_of_then_is_verified_and_tells_nobody_who_ordered(game):
     assert (result.code, by_page(data)) == ("verified", ("verified", None))
     entries = [entry.read(row.data) for row in scroll.stored_in(racefile.read(packing.unpacked(data)).lines)]
     assert {row.by for row in entries} == {UNTOLD}
-    assert not any(share.is_own for share in orders.of(result.bodies, result.by))
+    assert not any(share.is_own for share in orders.shares_of(result.bodies, result.by))
 
 
 def test_a_season_of_then_has_the_points_that_it_had():

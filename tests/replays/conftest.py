@@ -14,7 +14,7 @@ from django.test import Client
 
 from games.tables import bots, starting
 from games.tables.models import Kind, Level, Stage, Table
-from games.tables.opening import SeatWish, Wish, open_on
+from games.tables.opening import RaceWish, SeatWish, open_on
 from jobs import messenger
 from replays.models import Replay
 from tests.parts import tables
@@ -61,7 +61,7 @@ def finish(people: dict[str, User], game: str = "snow_tails", **wish: Any) -> Re
 def begun(people: dict[str, User], game: str, **wish: Any) -> Table:
     """A race that bots will drive; two of the seats are people's."""
     seats = [SeatWish(Kind.BOT, level=Level.PUP) for _seat in range(3)]
-    table = open_on(tables.ground(game, SHORT[game]), people["alice"], Wish(game, seats, **wish))
+    table = open_on(tables.ground(game, SHORT[game]), people["alice"], RaceWish(game, seats, **wish))
     for number, name in ((ALICE, "alice"), (BOB, "bob")):
         table.seats.filter(number=number).update(kind=Kind.PERSON, person=people[name], is_stood_in=True)
     Table.objects.filter(pk=table.pk).update(stage=Stage.RACING)

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from courses.models import Course
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.verify import verify
 from tests.replays.simulated import ONE, SEED, course_of, race_on, small_parts
 
@@ -92,7 +92,7 @@ def test_it_is_cancelled_and_goes_on(browser, course):
     assert alice.post(f"{made['url']}/cancel").json()["raced"] == 4
     assert alice.post(f"{made['url']}/go-on").json()["stage"] == "running"
     Simulation.objects.update(
-        stage=Stage.FAILED, code="simulation.lost", template="It broke: %(why)s", fields={"why": "so"}
+        stage=SimulationStage.FAILED, code="simulation.lost", template="It broke: %(why)s", fields={"why": "so"}
     )
     assert alice.get(made["url"]).json()["why"] == {"code": "simulation.lost", "sentence": "It broke: so"}
 

@@ -31,7 +31,7 @@ def page(client, replay, other, status=200, **asked):
 
 
 def offered(replay, user):
-    return {other.pk for other in picking.of(replay, Caller(user))}
+    return {other.pk for other in picking.others_of(replay, Caller(user))}
 
 
 def test_the_page_of_a_replay_offers_the_others_on_its_board(two, finished, browser):
@@ -158,9 +158,9 @@ def test_it_offers_what_one_was_sent_a_link_to_until_it_is_revoked(two, people):
     Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PRIVATE, owner=people["alice"])
     made = audience.make(other.pk, Caller(people["alice"]))
     guest = Caller(people["charlie"], (made.token,))
-    assert list(picking.of(replay, guest)) == [other]
+    assert list(picking.others_of(replay, guest)) == [other]
     audience.revoke(other.pk, Caller(people["alice"]), made.share.pk)
-    assert list(picking.of(replay, guest)) == []
+    assert list(picking.others_of(replay, guest)) == []
 
 
 def test_it_takes_as_few_queries_for_many_as_for_some(two, finished, browser):

@@ -57,7 +57,7 @@ def framed(rules: str) -> Frames:
     seats = replace(field(), rules=rules)
     stored = headless.race(seats, b"by-version", 0).stored
     entries = [entry.read(line.data) for line in stored]
-    return frames(record.of(entries[0].race, [line.body for line in entries]), seats.board)
+    return frames(record.record_of(entries[0].race, [line.body for line in entries]), seats.board)
 
 
 def marked(race: Frames) -> set[str]:
@@ -146,7 +146,7 @@ def test_races_by_two_versions_are_not_laid_side_by_side(
     two: None, pair: tuple[Replay, Replay], browser: Any, people: Any
 ) -> None:
     first, other = pair
-    assert not picking.of(first, Caller(people["alice"])).exists()
+    assert not picking.others_of(first, Caller(people["alice"])).exists()
     answer = browser("alice").get(f"/replays/{first.pk}/beside/{other.pk}")
     assert answer.status_code == 422
     assert "These two races were raced by different rules." in answer.content.decode()

@@ -18,7 +18,7 @@ from courses.models import Visibility as Shown
 from people.models import Person
 from replays import finding, gallery
 from replays.files import imports
-from replays.finding import LOST, NEWEST, SHARED, WATCHED, WON, Wanted
+from replays.finding import LOST, NEWEST, SHARED, WATCHED, WON, ReplayFilter
 from replays.models import Replay, Visibility
 from tests.browser.test_payloads import inline
 from tests.parts import tables
@@ -38,7 +38,7 @@ def shelf(finished):
 
 
 def games(**wanted):
-    return [replay.game for replay in finding.page(Wanted(**wanted)).replays]
+    return [replay.game for replay in finding.page(ReplayFilter(**wanted)).replays]
 
 
 def test_it_lists_the_featured_first_then_the_newest(shelf):
@@ -87,10 +87,12 @@ def test_it_finds_what_was_brought_by_the_names_in_its_file(people):
     made = verified(imports.bring(titled("Elsewhere", seats=("Ståle", "Bea")), people["alice"])).replay
     Replay.objects.filter(pk=made.pk).update(visibility=Visibility.PUBLIC, winner=0)
     lists = [
-        [*finding.listed(Wanted(player=name, result=result))] for name in ("STÅLE", "bea", "Be") for result in ("", WON)
+        [*finding.listed(ReplayFilter(player=name, result=result))]
+        for name in ("STÅLE", "bea", "Be")
+        for result in ("", WON)
     ]
     assert lists == [[made], [made], [made], [], [], []]
-    assert [*finding.listed(Wanted(player="Bea", result=LOST))] == [made]
+    assert [*finding.listed(ReplayFilter(player="Bea", result=LOST))] == [made]
 
 
 def test_it_narrows_to_races_without_a_single_winner(shelf):
@@ -102,7 +104,7 @@ def test_it_narrows_to_races_without_a_single_winner(shelf):
 
 def test_it_goes_on_page_by_page(shelf, monkeypatch):
     monkeypatch.setattr(finding, "PAGE", 2)
-    first = finding.page(Wanted())
+    first = finding.page(ReplayFilter())
     client = tables.signed_in(None)
     second = finding.page(finding.read(client.get("/replays" + first.next).wsgi_request.GET))
     back = finding.page(finding.read(client.get("/replays" + second.previous).wsgi_request.GET))
@@ -149,11 +151,11 @@ def test_what_cannot_be_read_is_said_with_its_code(payload, code):
 
 
 def test_an_address_reads_back_as_what_it_was_made_of():
-    wanted = Wanted("husky", uuid.UUID(int=7), "A & B", WON, WATCHED, True, "b24=")
+    wanted = ReplayFilter("husky", uuid.UUID(int=7), "A & B", WON, WATCHED, True, "b24=")
     client = tables.signed_in(None)
     read = finding.read(client.get("/replays" + wanted.address()).wsgi_request.GET)
     assert read == wanted
-    assert Wanted().address() == "?"
+    assert ReplayFilter().address() == "?"
     assert wanted.address(sort=NEWEST, cursor="").count("=") == 5
 
 

@@ -14,7 +14,7 @@ import pytest
 from jobs.models import Job
 from replays import judging
 from replays.files import bounded, damaged, examining, imports
-from replays.models import Import, Replay, State
+from replays.models import Import, Replay, UploadState
 from replays.racefile import packing
 from replays.verify import verify
 from tests.damaged.races import WOUNDS
@@ -51,14 +51,14 @@ def send(monkeypatch: pytest.MonkeyPatch, settings: Any, people: Any) -> Callabl
 
 def amiss(row: Import, data: bytes) -> str:
     """What is wrong with an import once a worker has come to it."""
-    if row.state == State.WAITING:
+    if row.state == UploadState.WAITING:
         asked = {"import": row.pk.hex}
         imports.save(row.pk, asked, imports.run(asked, lambda *args: None))
         row.refresh_from_db()
     is_sound = verify(data, budget=20_000, judge=judging.board_of).is_sound
-    if row.state == State.DONE:
+    if row.state == UploadState.DONE:
         return "" if is_sound and row.replay is not None else "a lie is shown"
-    if row.state != State.REFUSED or not row.code or is_sound:
+    if row.state != UploadState.REFUSED or not row.code or is_sound:
         return f"left {row.state}"
     return "" if row.sound is None or Import.objects.exclude(sound=None).count() > MOST_LOOKED_AT else mistold(row)
 
@@ -80,7 +80,7 @@ def files(count: int, seed: int) -> Iterator[bytes]:
 @pytest.mark.parametrize("count", [500, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_no_mutated_file_hurts(send, count):
     assert [fault for fault in map(send, files(count, count)) if fault] == []
-    assert Import.objects.filter(state=State.REFUSED).count() > count // 10
+    assert Import.objects.filter(state=UploadState.REFUSED).count() > count // 10
     assert Replay.objects.count() <= 12
 
 

@@ -15,7 +15,7 @@ from jobs import sweeper
 from jobs.models import Job
 from jobs.models import State as JobState
 from replays.files import imports
-from replays.models import Import, Replay, State
+from replays.models import Import, Replay, UploadState
 from tests.parts import tables, workers
 from tests.parts.waiting import HANG_S, wait_for
 from tests.parts.workers import Worker
@@ -40,7 +40,7 @@ def worker(transactional_db: None) -> Iterator[Worker]:
 
 def ended(count: int) -> bool:
     sweeper.sweep_once()
-    return Import.objects.exclude(state=State.WAITING).count() == count
+    return Import.objects.exclude(state=UploadState.WAITING).count() == count
 
 
 def test_it_verifies_what_is_brought(worker, settings):

@@ -17,7 +17,7 @@ from people.models import Person
 from replays import access, queries, services
 from replays.access import Caller
 from replays.files import bounded, examining, hints, imports
-from replays.models import Import, Replay, State, Visibility
+from replays.models import Import, Replay, UploadState, Visibility
 from replays.racefile.packing import packed
 from tests.damaged import filing
 from tests.replays.bringing import sound, titled, verified, wounded
@@ -41,7 +41,7 @@ def unsigned(data: bytes) -> bytes:
 def test_it_becomes_a_replay_of_its_own(people, game):
     data = sound(game)
     brought = imports.bring(data, people["alice"])
-    assert brought.state == State.WAITING
+    assert brought.state == UploadState.WAITING
     replay = verified(brought).replay
     assert (replay.game, replay.race, replay.owner, replay.visibility) == (game, None, people["alice"], "unlisted")
     assert replay.plies == len(racefile.read(data).lines) - 1
@@ -71,7 +71,7 @@ def test_the_same_bytes_are_the_same_import(people, again):
     first = verified(imports.bring(sound(), people["alice"]))
     second = imports.bring(again(), people["bob"])
     assert second.pk == first.pk
-    assert second.state == State.DONE
+    assert second.state == UploadState.DONE
     assert {*second.brought.all()} == {people["alice"], people["bob"]}
     assert Job.objects.filter(kind=imports.KIND).count() == 1
 
@@ -125,7 +125,7 @@ def test_who_brought_a_file_sees_it_whatever_its_owner_makes_of_it(people):
 def test_it_refuses_a_damaged_race_with_code_ply_and_sentence(people, name):
     made = wounded(name)
     brought = verified(imports.bring(made.data, people["alice"]))
-    assert (brought.state, brought.code, brought.ply) == (State.REFUSED, made.code, made.ply)
+    assert (brought.state, brought.code, brought.ply) == (UploadState.REFUSED, made.code, made.ply)
     assert queries.to_sentence(brought).to_text()
     assert hints.hint(brought.code)
     assert (brought.replay, bytes(brought.data), brought.size) == (None, b"", len(brought.torn or b""))
@@ -172,8 +172,8 @@ def test_what_broke_off_is_tried_anew(people, monkeypatch):
     broke = {"code": bounded.BROKE_OFF, "template": "It broke off.", "fields": {}}
     with monkeypatch.context() as patch:
         patch.setattr(bounded, "facts", lambda data, bounds: broke)
-        assert verified(imports.bring(sound(), people["alice"])).state == State.REFUSED
-    assert verified(imports.bring(sound(), people["alice"])).state == State.DONE
+        assert verified(imports.bring(sound(), people["alice"])).state == UploadState.REFUSED
+    assert verified(imports.bring(sound(), people["alice"])).state == UploadState.DONE
 
 
 # ---- bounds and giving back -------------------------------------------------------------------------------

@@ -129,10 +129,10 @@ def test_it_begins_again_by_itself_after_a_change_of_the_code(monkeypatch, tmp_p
         copied = tmp_path / part
         copied.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if (source.HOUSE / part).is_dir() else shutil.copy)(source.HOUSE / part, copied)
-    assert source.of(tmp_path) == opened.code
+    assert source.source_digest(tmp_path) == opened.code
     rule = tmp_path / "snow_tails/rules/hands.py"
     rule.write_bytes(rule.read_bytes() + b"\n")
-    monkeypatch.setattr(source, "digest", lambda: source.of(tmp_path))
+    monkeypatch.setattr(source, "digest", lambda: source.source_digest(tmp_path))
     after = rechecking.begun()
     assert after != opened
     assert after.code != opened.code

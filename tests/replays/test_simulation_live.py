@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulations import news, services
 from tests.parts.hearing import Hearing, hear
 from tests.replays.simulated import begin, course_of, race_on, small_parts
@@ -29,7 +29,7 @@ def test_each_step_of_a_simulation_is_heard_of(people, hearing):
     assert hearing.during(topic, lambda: services.cancel(waits.pk, alice))
     assert hearing.during(topic, lambda: services.go_on(waits.pk, alice))
     assert hearing.during(topic, race_on)
-    assert Simulation.objects.get(pk=waits.pk).stage == Stage.DONE
+    assert Simulation.objects.get(pk=waits.pk).stage == SimulationStage.DONE
 
 
 def test_a_step_that_nobody_hears_of_is_found_out(people, hearing):

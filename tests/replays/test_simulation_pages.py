@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from core import canonical
 from courses.drafts import services as drafts
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulate.report import report as reported
 from replays.simulate.report import write
 from replays.simulations import reporting, simulating
@@ -106,14 +106,14 @@ def test_one_that_waits_tells_its_place_and_one_that_was_stopped_goes_on(alice, 
     alice.post(f"/simulations/{second.pk}/cancel")
     alice.post(f"/simulations/{first.pk}/go-on")
     race_on()
-    assert Simulation.objects.get(pk=first.pk).stage == Stage.DONE
+    assert Simulation.objects.get(pk=first.pk).stage == SimulationStage.DONE
 
 
 def test_one_that_failed_says_why_and_is_tried_again(alice, people, course):
     made = begin(people["alice"], course)
     race_on(1)
     simulating.stop(
-        Simulation.objects.get(pk=made.pk), Stage.FAILED, code="simulation.lost",
+        Simulation.objects.get(pk=made.pk), SimulationStage.FAILED, code="simulation.lost",
         template=simulating.LOST[1], fields={"why": "<b>no memory</b>"},
     )  # fmt: skip
     page = read(alice, f"/simulations/{made.pk}")
@@ -121,7 +121,7 @@ def test_one_that_failed_says_why_and_is_tried_again(alice, people, course):
     assert "Try again" in page
     alice.post(f"/simulations/{made.pk}/go-on")
     race_on()
-    assert Simulation.objects.get(pk=made.pk).stage == Stage.DONE
+    assert Simulation.objects.get(pk=made.pk).stage == SimulationStage.DONE
 
 
 def test_the_picture_shows_what_is_asked_for_and_its_dots_add_up(alice, done):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulations import services
 from tests.parts import tables, workers
 from tests.parts.waiting import wait_for
@@ -58,9 +58,9 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
                 broker.lose_all()
         worker.kill()
         worker = started(broker)
-        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != Stage.RUNNING, "it ends")
+        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != SimulationStage.RUNNING, "it ends")
         done = Simulation.objects.get(pk=made.pk)
-        assert (done.stage, done.raced) == (Stage.DONE, races), done.template % done.fields
+        assert (done.stage, done.raced) == (SimulationStage.DONE, races), done.template % done.fields
         assert bytes(done.report) == right(done)
         assert services.report(done)["raced"]["races"] == races
     finally:

@@ -16,7 +16,7 @@ from courses.models import Course, Revision
 from courses.models import Stage as Published
 from jobs import work
 from jobs.models import Job, State
-from replays.models import Simulation, Stage
+from replays.models import Simulation, SimulationStage
 from replays.simulate import racing
 from replays.simulations import services, simulating
 from replays.verify import verify
@@ -39,10 +39,10 @@ def again(simulation: Simulation) -> Simulation:
 @pytest.mark.stack
 def test_it_is_raced_part_by_part_and_comes_to_what_one_go_comes_to(people, course):
     made = begin(people["alice"], course, races=90)
-    assert (made.stage, len(waiting()), made.chunks) == (Stage.RUNNING, settings.SIMULATION_PARTS, 23)
+    assert (made.stage, len(waiting()), made.chunks) == (SimulationStage.RUNNING, settings.SIMULATION_PARTS, 23)
     assert race_on(luck=Random(7)) == 23
     done = again(made)
-    assert (done.stage, done.raced) == (Stage.DONE, 90)
+    assert (done.stage, done.raced) == (SimulationStage.DONE, 90)
     assert bytes(done.report) == right(done)
     assert services.report(done)["raced"]["races"] == 90
 
@@ -94,7 +94,7 @@ def test_one_of_each_person_runs_and_the_others_wait_in_their_order(people, cour
     services.cancel(first.pk, people["alice"])
     assert [again(row).stage for row in (first, second, third)] == ["cancelled", "running", "waiting"]
     race_on()
-    assert {again(row).stage for row in (second, third, other)} == {Stage.DONE}
+    assert {again(row).stage for row in (second, third, other)} == {SimulationStage.DONE}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -104,10 +104,10 @@ def test_a_cancelled_one_goes_on_where_it_stopped(people, course):
     race_on(5)
     job = waiting()[0]
     stopped = services.cancel(made.pk, people["alice"])
-    assert (stopped.stage, stopped.raced, waiting()) == (Stage.CANCELLED, 20, [])
+    assert (stopped.stage, stopped.raced, waiting()) == (SimulationStage.CANCELLED, 20, [])
     assert services.followed(stopped).left_s is None
     gone_on = services.go_on(made.pk, people["alice"])
-    assert (gone_on.stage, gone_on.raced_before) == (Stage.RUNNING, 20)
+    assert (gone_on.stage, gone_on.raced_before) == (SimulationStage.RUNNING, 20)
     asked = {"number": 5, "simulation": made.pk.hex, "turn": 1}
     assert simulating.run(asked, lambda *args: None) == {}  # of the turn that was cancelled
     with transaction.atomic():
@@ -144,8 +144,8 @@ def test_what_was_raced_before_is_done_at_once(people, course):
     first = begin(people["alice"], course)
     race_on()
     second = begin(people["alice"], course)
-    assert (second.stage, bytes(second.report)) == (Stage.DONE, right(first))
-    assert begin(people["alice"], course, races=29).stage == Stage.RUNNING
+    assert (second.stage, bytes(second.report)) == (SimulationStage.DONE, right(first))
+    assert begin(people["alice"], course, races=29).stage == SimulationStage.RUNNING
 
 
 def test_a_part_that_nobody_can_race_ends_it_with_a_reason_and_it_can_go_on(people, course):
@@ -159,7 +159,7 @@ def test_a_part_that_nobody_can_race_ends_it_with_a_reason_and_it_can_go_on(peop
     simulating.watched(look.pk, {"round": 0, "simulation": made.pk.hex, "turn": 1}, {})
     failed = again(made)
     assert (failed.stage, failed.template % failed.fields) == (
-        Stage.FAILED, "A part of it could not be raced: 3 workers died.",
+        SimulationStage.FAILED, "A part of it could not be raced: 3 workers died.",
     )  # fmt: skip
     services.go_on(made.pk, people["alice"])
     race_on()
@@ -173,7 +173,7 @@ def test_a_part_whose_job_is_gone_is_asked_for_again(people, course):
     assert len(waiting()) == made.chunks
     assert len(waiting(simulating.WATCH)) == 2
     race_on()
-    assert again(made).stage == Stage.DONE
+    assert again(made).stage == SimulationStage.DONE
 
 
 @pytest.mark.django_db(transaction=True)
@@ -184,13 +184,13 @@ def test_one_that_was_asked_for_while_another_ended_does_not_wait_for_ever(peopl
         patch.setattr(simulating, "_promote", lambda owner: None)
         waits = begin(people["alice"], course, seed="01")
         other = begin(people["bob"], course_of(people["bob"]), seed="02")
-    assert {again(row).stage for row in (waits, other)} == {Stage.WAITING}
+    assert {again(row).stage for row in (waits, other)} == {SimulationStage.WAITING}
     with transaction.atomic():
         simulating.promote(people["bob"].pk)
-    assert again(other).stage == Stage.RUNNING
+    assert again(other).stage == SimulationStage.RUNNING
     with transaction.atomic():
         simulating.watched(other.pk, {"round": 0, "simulation": other.pk.hex, "turn": 1}, {})
-    assert again(waits).stage == Stage.RUNNING
+    assert again(waits).stage == SimulationStage.RUNNING
 
 
 def test_another_version_of_the_code_begins_anew(people, course, monkeypatch):
@@ -220,7 +220,7 @@ def test_it_is_seen_by_its_owner_and_once_done_by_who_may_see_what_was_raced(peo
     course.refresh_from_db()
     simulation = services.find(made.pk, people["charlie"])
     assert [*services.of_course(course, people["charlie"])] == [simulation]
-    assert [*services.of(people["charlie"])] == []
+    assert [*services.simulations_of(people["charlie"])] == []
     with pytest.raises(Forbidden):
         services.go_on(made.pk, people["charlie"])
     Revision.objects.update(stage=Published.DRAFT)

@@ -10,7 +10,7 @@ from games import heads
 from games.tables import bots, leaving, turns
 from games.tables.access import Caller
 from games.tables.models import Kind, Level, Seat
-from games.tables.turns import Wanted
+from games.tables.turns import SentOrder
 from jobs import work
 from jobs.models import Job
 from replays import records
@@ -48,7 +48,7 @@ def raced_for(user, course, moves=0):
     race = trials.begin(user, course).race_id
     for ply in range(moves):
         own = bots.chosen(race, "pup", 0, heads.load(race))
-        turns.give(race, Caller(user), Wanted(0, own, f"own{ply}", ply))
+        turns.give(race, Caller(user), SentOrder(0, own, f"own{ply}", ply))
     leaving.hand_over(race, Caller(user), 0, "racer")
     while bots.move_one(race):
         pass

@@ -125,7 +125,7 @@ def test_a_file_that_ends_as_the_race_did_contradicts_nobody(people, finished, b
 def test_a_stranger_who_takes_the_id_of_a_race_contradicts_nobody(people, finished, browser):
     own = finished()
     forged = bring(otherwise(services.file_of(own), Ed25519PrivateKey.generate()), people)
-    assert two_ends.of([own, forged]) == {}
+    assert two_ends.ends_of([own, forged]) == {}
 
 
 def test_two_files_under_one_key_from_elsewhere_contradict_each_other(people, browser):

@@ -9,7 +9,7 @@ from core.errors import Refused
 from jobs.models import Job
 from people.models import Notice, Person
 from seasons import access, heats, itself, membership, rounds
-from seasons.models import Standing
+from seasons.models import MemberStatus
 from tests.parts import seasons as some
 from tests.parts import tables
 from tests.seasons.test_pages import do, get_text, step_of
@@ -36,16 +36,16 @@ def test_who_was_taken_out_comes_back_only_if_the_organiser_agrees_whatever_link
     )  # fmt: skip
     assert "was taken out" in get_page(people, "charlie", home)
     membership.join(season.pk, holding)
-    assert some.member(season, people, "bob").standing == Standing.ASKING
+    assert some.member(season, people, "bob").standing == MemberStatus.ASKING
     membership.leave(season.pk, holding)  # and no longer asks
-    assert some.member(season, people, "bob").standing == Standing.REMOVED
+    assert some.member(season, people, "bob").standing == MemberStatus.REMOVED
     membership.join(season.pk, holding)
     membership.answer(season.pk, some.caller(people), bob.pk, accepts=False)
-    assert some.member(season, people, "bob").standing == Standing.REMOVED
-    assert membership.join(season.pk, holding).standing == Standing.ASKING
+    assert some.member(season, people, "bob").standing == MemberStatus.REMOVED
+    assert membership.join(season.pk, holding).standing == MemberStatus.ASKING
     membership.answer(season.pk, some.caller(people), bob.pk, accepts=True)
     back = some.member(season, people, "bob")
-    assert (back.standing, back.left_round) == (Standing.IN, None)
+    assert (back.standing, back.left_round) == (MemberStatus.IN, None)
     assert season.acts.filter(kind="returned").count() == 1
 
 
@@ -53,8 +53,8 @@ def test_who_left_alone_comes_back_alone(people):
     season = some.running(people)
     bob = some.caller(people, "bob")
     membership.leave(season.pk, bob)
-    assert some.member(season, people, "bob").standing == Standing.OUT
-    assert membership.join(season.pk, bob).standing == Standing.IN
+    assert some.member(season, people, "bob").standing == MemberStatus.OUT
+    assert membership.join(season.pk, bob).standing == MemberStatus.IN
 
 
 def test_the_api_tells_who_was_taken_out_from_who_left(people):

@@ -16,7 +16,7 @@ from games.results import NotAllowed, Order
 from games.rules import registry
 from games.tables import bots, deadlines, leaving, letting_on, raw_sql, steps, turns
 from games.tables.models import Level, Seat, Stage, Table
-from games.tables.turns import Wanted
+from games.tables.turns import SentOrder
 from jobs.models import Job
 from seasons import heats, payloads, rounds, stewarding
 from seasons import queries as lists
@@ -116,7 +116,7 @@ def test_an_order_of_the_next_round_is_refused_in_a_sentence_whoever_gives_it(pe
     body = {"seat": mover, "command": command, "command_id": "early", "expected_ply": standing.ply}
     got = client.post(f"/api/v1/races/{first.race_id}/orders", body, content_type="application/json")
     assert (got.status_code, got.json()["code"]) == (422, "table.out-of-step")
-    ahead_of_time = Wanted(mover, command, "early", standing.ply + 1)
+    ahead_of_time = SentOrder(mover, command, "early", standing.ply + 1)
     assert turns.give(first.race_id, some.caller(people, name), ahead_of_time).status == 409
     assert heads.load(first.race_id).ply == standing.ply
     state = client.get(f"/api/v1/races/{first.race_id}/state?seat={mover}").json()

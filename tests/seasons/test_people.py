@@ -9,7 +9,7 @@ from games.tables.access import Caller
 from games.tables.models import Seat
 from people import services as accounts
 from seasons import access, acts, drafting, heats, membership, payloads, rounds, standings, statistics
-from seasons.models import Act, Season, Standing
+from seasons.models import Act, MemberStatus, Season
 from tests.parts import seasons as some
 
 pytestmark = [pytest.mark.django_db]
@@ -22,7 +22,7 @@ def refused(call, *args):
 
 
 def names(season):
-    return [member.person.username for member in season.members.filter(standing=Standing.IN)]
+    return [member.person.username for member in season.members.filter(standing=MemberStatus.IN)]
 
 
 def test_a_draft_is_its_organisers_alone_and_can_be_thrown_away(people):
@@ -110,11 +110,11 @@ def test_who_left_and_asks_to_come_back_is_in_the_table_all_the_while(people):
     membership.leave(season.pk, some.caller(people, "bob"))
     membership.join(season.pk, some.caller(people, "bob"))
     bob = some.member(season, people, "bob")
-    assert bob.standing == Standing.ASKING
+    assert bob.standing == MemberStatus.ASKING
     assert [(row.member, row.points) for row in standings.rows(season)] == before
     assert {row["member"]: row["races"] for row in statistics.compute(season)["members"]}[bob.pk] == 1
     membership.answer(season.pk, some.caller(people), bob.pk, False)
-    assert (some.member(season, people, "bob").standing, len(standings.rows(season))) == (Standing.OUT, 3)
+    assert (some.member(season, people, "bob").standing, len(standings.rows(season))) == (MemberStatus.OUT, 3)
 
 
 def test_who_is_taken_out_reads_why(people):

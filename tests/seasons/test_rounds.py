@@ -13,7 +13,7 @@ from games.tables import joining, opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.models import Kind, Seat, Stage, Table
-from games.tables.opening import Wish
+from games.tables.opening import RaceWish
 from jobs.models import Job
 from people.models import Notice
 from seasons import acts, awarding, drafting, heats, lots, protesting, rounds, scheduling, standings, stewarding
@@ -251,7 +251,7 @@ def test_a_course_by_lot_is_made_again_from_the_seed_that_stands_with_its_round(
     drawn = some.opened(people, season, by_lot=True)
     assert (first.seed, drawn.seed) == ("c0ffee", lots.course_seed(drawn.lot))
     for round in (first, drawn):
-        assert opening.ground_of(Wish("snow_tails", [], seed=round.seed), None).board == round.board
+        assert opening.ground_of(RaceWish("snow_tails", [], seed=round.seed), None).board == round.board
     page = tables.signed_in(people["bob"]).get(f"/seasons/{season.pk}").content.decode()
     assert "c0ffee" in page
     some.raced(people, drawn)

@@ -146,7 +146,7 @@ def of(user: Any, address: str) -> Any:
         from jobs import origin
     except ImportError:  # the code of before, to which the figures are compared
         return nullcontext()
-    return origin.of(origin.Origin(user.person.key.hex, address))
+    return origin.asked_for(origin.Origin(user.person.key.hex, address))
 
 
 def pss_mb(pid: int) -> float:

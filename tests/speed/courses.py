@@ -14,7 +14,7 @@ from snow_tails.boards import LEFT, RIGHT, Board, Part, digest, lay
 from snow_tails.boards import proof as proving
 from snow_tails.boards.par import pars
 from snow_tails.geometry.laid import lay as place
-from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.checks import TableSize, Wishes, check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.picture import picture
 from snow_tails.plans.plan import MOST_SECTIONS
@@ -26,7 +26,7 @@ from tests.speed import designer
 
 SIXTY = "START " + "S S CL S S CR S CHASM CR S DRL CL S S " * 3 + "S S CL S S CR S SAPA CR S S CL S S S S FIN"
 TWENTY_FIVE = "START " + "S S CL S S CR S CHASM CR S DRL CL S S S S CL S SAPA CR S S S S FIN"
-WISHES = Wishes(boxes(10), Table(20_000, 20_000))
+WISHES = Wishes(boxes(10), TableSize(20_000, 20_000))
 
 
 def best_ms(work: Callable[[], object], rounds: int) -> float:

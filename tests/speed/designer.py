@@ -57,7 +57,7 @@ EDITED = {  # what lies there: the plan after each edit
     "31 x 14 painted cells": [*strokes()],
 }
 BODIES = {
-    name: [json.dumps({"plan": games.of(plan).to_value(plan), "wishes": WISHES, "theme": "ice"}) for plan in plans]
+    name: [json.dumps({"plan": games.game_of(plan).to_value(plan), "wishes": WISHES, "theme": "ice"}) for plan in plans]
     for name, plans in EDITED.items()
 }
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}

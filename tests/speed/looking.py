@@ -24,7 +24,7 @@ def main(count: int) -> None:
     from games.live import Watching
     from games.tables import turns
     from games.tables.access import Caller
-    from games.tables.turns import Wanted
+    from games.tables.turns import SentOrder
     from people import services
     from tests.speed.ordering import race
 
@@ -35,7 +35,7 @@ def main(count: int) -> None:
         raced = UUID(orders[0]["path"].split("/")[4])
         first, again = (Watching(raced, Caller(AnonymousUser()), -1) for _ in range(2))
         for ply, order in enumerate(orders[:-1]):
-            turns.give(raced, Caller(user), Wanted(**order["body"]))
+            turns.give(raced, Caller(user), SentOrder(**order["body"]))
             with CaptureQueriesContext(connection) if ply == 1 else nullcontext() as asked:
                 figures["first"].append(_look(first, ply))
             figures["again"].append(_look(again, ply))

@@ -30,20 +30,20 @@ def race(user: Any) -> list[dict[str, Any]]:
     """A race opened and started, and its orders from the first to the last."""
     from games.tables import opening, starting
     from games.tables.access import Caller
-    from games.tables.opening import SeatWish, Wish
+    from games.tables.opening import RaceWish, SeatWish
 
-    table = opening.open_on(ground(), user, Wish("snow_tails", [SeatWish("me")]))
+    table = opening.open_on(ground(), user, RaceWish("snow_tails", [SeatWish("me")]))
     starting.start(table.race_id, Caller(user))
     return list(_orders(table.race_id))
 
 
 def ground(preset: str = "first-tracks") -> Any:
     from courses import judging, services
-    from games.tables.opening import Ground
+    from games.tables.opening import Venue
     from snow_tails.plans.presets import PRESETS
 
     plan = PRESETS[preset].plan
-    return Ground(services.kept_board(judging.judge(plan)), judging.to_json(plan), "Bench")
+    return Venue(services.kept_board(judging.judge(plan)), judging.to_json(plan), "Bench")
 
 
 def _orders(race: UUID) -> Any:

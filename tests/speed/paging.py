@@ -56,14 +56,14 @@ def _opened(user: Any, number: int, *others: str) -> Any:
     from courses.plans import games as plans
     from courses.services import kept_board
     from games.tables import opening
-    from games.tables.opening import Ground, SeatWish, Wish
+    from games.tables.opening import RaceWish, SeatWish, Venue
 
     game = GAMES[number % len(GAMES)]
     plan = plans.GAMES[game].PRESETS[COURSES[game]].plan
     course = judging.judge(plan)
     seats = [SeatWish("me"), *(SeatWish(kind, level="pup") for kind in (*others, "bot", "bot"))]
-    wish = Wish(game, seats, visibility="public")
-    return opening.open_on(Ground(kept_board(course), judging.to_json(plan), COURSES[game]), user, wish)
+    wish = RaceWish(game, seats, visibility="public")
+    return opening.open_on(Venue(kept_board(course), judging.to_json(plan), COURSES[game]), user, wish)
 
 
 def _started(user: Any, number: int) -> Any:

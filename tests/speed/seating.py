@@ -12,13 +12,13 @@ def main(count: int) -> None:
     django.setup()
     from games.tables import opening, starting
     from games.tables.access import Caller
-    from games.tables.opening import SeatWish, Wish
+    from games.tables.opening import RaceWish, SeatWish
     from people import services, tokens
     from tests.speed.ordering import ground
 
     user = services.new_guest("Bench")
     _token, text = tokens.make(user, "bench")
-    wish, course = Wish("snow_tails", [SeatWish("me"), *(SeatWish("bot") for _ in range(3))]), ground("nutcracker")
+    wish, course = RaceWish("snow_tails", [SeatWish("me"), *(SeatWish("bot") for _ in range(3))]), ground("nutcracker")
     tables = [opening.open_on(course, user, wish) for _ in range(count)]
     for table in tables:
         starting.start(table.race_id, Caller(user))

@@ -83,16 +83,16 @@ def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
 
 def raced(asked: Any) -> Any:
     """A simulation of nobody's, once it is done."""
-    from replays.models import Simulation, Stage
+    from replays.models import Simulation, SimulationStage
     from replays.simulations import services, simulating
 
     made = services.row(asked, title="bench")
     made.save()
     simulating.start(made)
-    running = Simulation.objects.filter(pk=made.pk, stage=Stage.RUNNING)
+    running = Simulation.objects.filter(pk=made.pk, stage=SimulationStage.RUNNING)
     until(lambda: not running.exists() or time.sleep(0.1), 600)
     made.refresh_from_db()
-    assert made.stage == Stage.DONE, made.code
+    assert made.stage == SimulationStage.DONE, made.code
     return made
 
 

@@ -27,7 +27,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if options["json"]:
         output = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
     else:
-        game = games.of(judged.plan)
+        game = games.game_of(judged.plan)
         beside_it = [*measures(beside["measures"], game), *tiles(game.STOCK, beside["inventory"])]
         output = "\n".join([plans.as_text(judged), *beside_it])
     out.write(f"{output}\n")

@@ -60,7 +60,7 @@ def title(name: str, plan: Plan) -> str:
     """What the course is called: as a preset, as its designer calls it, or by what it is made of."""
     if name in PRESETS:
         return PRESETS[name].title
-    return plan.look.title or " ".join(games.of(plan).to_text(plan).split())[:200]
+    return plan.look.title or " ".join(games.game_of(plan).to_text(plan).split())[:200]
 
 
 def wishes(options: dict[str, Any]) -> Wishes:

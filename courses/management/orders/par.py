@@ -27,7 +27,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return plans.UNSOUND
-    proof: dict[str, Any] = games.of(judged.plan).prove(judged.board, nobody_listens)
+    proof: dict[str, Any] = games.game_of(judged.plan).prove(judged.board, nobody_listens)
     if options["json"]:
         out.write(f"{json.dumps(proof | {'board': judged.board_digest}, sort_keys=True)}\n")
     else:

@@ -49,7 +49,7 @@ def read(name: str, game: str = "") -> Plan:
 
 def as_text(judged: Judged) -> str:
     """A line for each finding, those that are alike in one, and a line that sums up."""
-    game = games.of(judged.plan)
+    game = games.game_of(judged.plan)
     lines = [*alike.lines(game, judged.findings)]
     levels = [finding.level for finding in judged.findings]
     beside = counted(levels.count("warning"), "warning")

@@ -17,7 +17,7 @@ from core.outages import explain
 from deploy.backup import checking, config, making, noting, output, shelf, timer
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest
-from deploy.backup.storage import Place
+from deploy.backup.storage import Storage
 
 OUTSIDE = (DatabaseError, InterfaceError, sqlite3.Error, OSError)
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         else:
             self.begin(place, "" if options["unsealed"] else config.needed_passphrase(), options["every"])
 
-    def begin(self, place: Place, passphrase: str, every: str | None) -> None:
+    def begin(self, place: Storage, passphrase: str, every: str | None) -> None:
         """One now, or one whenever it is due."""
         if every:
             signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # what is half done has no manifest
@@ -59,7 +59,7 @@ class Command(BaseCommand):
             made = self.make(place, passphrase, output.progress(self.stderr))
             self.stdout.write(output.made(made, place.address))
 
-    def make(self, place: Place, passphrase: str, progress: Progress = making.silent) -> Manifest:
+    def make(self, place: Storage, passphrase: str, progress: Progress = making.silent) -> Manifest:
         """One backup; then the place is tidied."""
         try:
             made = making.make(place, passphrase, progress)
@@ -75,11 +75,11 @@ class Command(BaseCommand):
         self.prune(place)
         return made
 
-    def prune(self, place: Place) -> None:
+    def prune(self, place: Storage) -> None:
         for name in shelf.prune(place, config.rule(), datetime.now(UTC)):
             self.stdout.write(f"Removed {name}.")
 
-    def check_one(self, place: Place, name: str) -> None:
+    def check_one(self, place: Storage, name: str) -> None:
         made = shelf.chosen(place, name)
         faults = checking.faults(place, made, shelf.opened(place, made, config.passphrase(asks=made.is_sealed)))
         self.stdout.write(output.checked(made, faults))
@@ -87,7 +87,7 @@ class Command(BaseCommand):
             sys.exit(1)
 
 
-def _note_failure(place: Place, wrong: Wrong) -> None:
+def _note_failure(place: Storage, wrong: Wrong) -> None:
     """For whoever looks after the house; where the database is away, its own alarm is enough."""
     try:
         noting.failure(place.address, wrong)

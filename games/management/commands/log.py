@@ -18,7 +18,7 @@ from games import register, triggers, verdicts
 from games.log import scroll
 from games.log.chain import Damage
 from games.models import Race
-from games.verdicts import Standing
+from games.verdicts import Extent
 
 DAMAGED, GONE, UNPROVEN = "damaged", "gone", "unproven"
 
@@ -92,12 +92,12 @@ def _every_race() -> list[UUID]:
     return list(Race.objects.order_by("created").values_list("id", flat=True))
 
 
-def _of_file(path: Path) -> Damage | Standing:
-    return scroll.check(path.read_bytes())[1] or Standing.FINISHED
+def _of_file(path: Path) -> Damage | Extent:
+    return scroll.check(path.read_bytes())[1] or Extent.FINISHED
 
 
 def _summary(counts: Counter[str]) -> str:
-    waiting, gone = counts[Standing.NOT_STARTED.value], counts[GONE]
+    waiting, gone = counts[Extent.NOT_STARTED.value], counts[GONE]
     parts = [f"{counts.total() - gone} logs checked", f"{counts[DAMAGED]} damaged"]
     parts += [f"{waiting} not started"] if waiting else []
     parts += [f"{counts[UNPROVEN]} not to be proven here"] if counts[UNPROVEN] else []

@@ -35,7 +35,7 @@ EVERY = 2.0  # seconds between two lines of progress
 Line = dict[str, Any]  # what is told of one race
 
 
-class Course(NamedTuple):
+class RacedCourse(NamedTuple):
     """Who races on what, and the plan it is drawn by."""
 
     field: Field
@@ -70,7 +70,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
         return UNSOUND
     field = Field(rules, judged.board, judged.board_digest, levels, chosen)
     registry.find(rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
-    course = Course(field, judging.to_json(judged.plan))
+    course = RacedCourse(field, judging.to_json(judged.plan))
     lines = _with_progress(_raced(course, seed, count, files.folder(options["out"])), count)
     if options["json"]:
         out.writelines(f"{json.dumps(line, sort_keys=True)}\n" for line in lines)
@@ -87,7 +87,7 @@ def _plan(options: dict[str, Any]) -> Plan:
     return plan
 
 
-def _raced(course: Course, seed: bytes, count: int, folder: Path) -> Iterator[Line]:
+def _raced(course: RacedCourse, seed: bytes, count: int, folder: Path) -> Iterator[Line]:
     """Every race, written before it is told; what is told does not keep its entries."""
     for number in range(count):
         raced = headless.race(course.field, seed, number)

@@ -17,7 +17,7 @@ from games.management.racing import SOUND, UNSOUND, files
 from games.rules import notation, record, registry, stories, verification
 from games.rules.heading import NAMES
 from games.rules.record import Record
-from games.rules.verification import Verdict
+from games.rules.verification import FileVerdict
 from games.rules.version import Results
 
 HELP = "the race as text, and its results"
@@ -44,18 +44,18 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     return SOUND
 
 
-def drawn(verdict: Verdict, file: RaceFile, ply: int) -> str:
+def drawn(verdict: FileVerdict, file: RaceFile, ply: int) -> str:
     """The state after an order of a sound race; after the last one where the race has fewer."""
     steps = record.decided(recorded(verdict, file.secret), file.board)
     *_before, step = islice(steps, max(0, ply) + 1)
     return stories.find(str(step.body["rules"])).drawn(step.state, False)
 
 
-def recorded(verdict: Verdict, line: bytes = b"") -> Record:
-    return record.of(verdict.race, verdict.bodies, line=line)
+def recorded(verdict: FileVerdict, line: bytes = b"") -> Record:
+    return record.record_of(verdict.race, verdict.bodies, line=line)
 
 
-def as_text(verdict: Verdict, language: str | None, line: bytes = b"") -> Iterator[str]:
+def as_text(verdict: FileVerdict, language: str | None, line: bytes = b"") -> Iterator[str]:
     """The text of a sound race, which reads back, and its results as remarks."""
     assert verdict.last is not None  # it is sound
     yield notation.write(recorded(verdict, line), remarks(verdict, language) if language else ())
@@ -65,7 +65,7 @@ def as_text(verdict: Verdict, language: str | None, line: bytes = b"") -> Iterat
         yield f"; {UNSIGNED}"
 
 
-def remarks(verdict: Verdict, language: str) -> list[str]:
+def remarks(verdict: FileVerdict, language: str) -> list[str]:
     """What came of each order, in a language."""
     with translation.override(language):
         state = verdict.last.state if verdict.last is not None else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.i18n import gettext_noop as _
 from courses.geometry.turning import fits_turned
 from courses.plans.findings import Finding
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.plans.checks.wishes import Wishes, make_finding
 from husky.plans.plan import Plan
 
@@ -33,7 +33,7 @@ def sides(plan: Plan, cell_mm: int) -> tuple[int, int]:
     return long * cell_mm, short * cell_mm
 
 
-def fits(plan: Plan, table: Table) -> bool:
+def fits(plan: Plan, table: TableSize) -> bool:
     """Whether the board lies on the table.
 
     >>> fits(Plan(10, 6), Table(120, 200, 20)), fits(Plan(10, 6), Table(199, 150, 20))

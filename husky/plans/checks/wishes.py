@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from courses.plans.findings import Field, Finding, Level
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.plans.plan import Cell
 from husky.plans.stock import Stock
 
@@ -18,7 +18,7 @@ class Wishes:
     """No stock: as many animals as one likes, though more than a box has are warned about."""
 
     stock: Stock | None = None
-    table: Table | None = None
+    table: TableSize | None = None
 
 
 def make_finding(

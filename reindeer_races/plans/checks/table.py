@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
 from courses.plans.findings import Finding
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.plans.checks.wishes import Wishes, make_finding
 from reindeer_races.plans.plan import Plan
 from reindeer_races.plans.rows import rows
@@ -90,7 +90,7 @@ def _point(x: float, y: float) -> tuple[int, int]:
     return (round(x * 100), round(y * 100))
 
 
-def fits(lying: Footprints, table: Table) -> bool:
+def fits(lying: Footprints, table: TableSize) -> bool:
     """Whether all rows lie on the table, turned as they may be."""
     from courses.geometry.tiles import fits
 
@@ -98,7 +98,7 @@ def fits(lying: Footprints, table: Table) -> bool:
     return not lying.footprints or fits(lying, table.long_mm / lane, table.short_mm / lane)
 
 
-def _table(lying: Footprints, table: Table) -> Iterator[Finding]:
+def _table(lying: Footprints, table: TableSize) -> Iterator[Finding]:
     from courses.geometry.tiles import smallest
 
     if fits(lying, table):

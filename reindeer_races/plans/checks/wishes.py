@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from courses.plans.findings import Field, Finding, Level
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.boards import OBJECTS
 from reindeer_races.plans.stock import Stock
 
@@ -16,7 +16,7 @@ class Wishes:
     """No stock: as many cards as one likes, though a standard plan of more than one box is warned about."""
 
     stock: Stock | None = None
-    table: Table | None = None
+    table: TableSize | None = None
 
 
 def make_finding(at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:

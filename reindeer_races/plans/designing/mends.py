@@ -13,7 +13,7 @@ from typing import Any
 
 from core.canonical import Value
 from courses.plans.findings import Finding
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.boards import ICE_BACK, ICE_ON, turned
 from reindeer_races.plans.checks.lanes import HOUSE, MOST_BEND
 from reindeer_races.plans.checks.rewards import WORTH
@@ -26,7 +26,7 @@ Edit = dict[str, Value]
 Mend = Callable[[Plan, Finding], Edit | None]
 
 
-def mend(plan: Plan, finding: Finding, table: Table | None = None) -> Edit | None:
+def mend(plan: Plan, finding: Finding, table: TableSize | None = None) -> Edit | None:
     """The edit that mends a finding, or None where the designer has to choose.
 
     >>> from reindeer_races.plans.checks import check

@@ -14,7 +14,7 @@ from django.urls import reverse
 from core.errors import Wrong
 from replays import queries
 from replays.files import imports
-from replays.models import Import, State
+from replays.models import Import, UploadState
 
 HELP = "keep race files (.race, also packed) as replays, verified here and now; asks the database"
 DONE, REFUSED, UNREADABLE = 0, 1, 2
@@ -46,7 +46,7 @@ def _bring(name: str, out: TextIO) -> int:
 def _verified(brought: Import) -> Import:
     """The import after its check; a worker that was faster leaves nothing to do."""
     asked = {"import": brought.pk.hex}
-    if brought.state == State.WAITING:
+    if brought.state == UploadState.WAITING:
         result = imports.run(asked, lambda done, of, message="": None)
         with transaction.atomic():
             imports.save(brought.pk, asked, result)

@@ -57,17 +57,17 @@ def _part(wish: Wish, first: int, end: int) -> Tally:
 
 def by_workers(asked: Asked, says: Says) -> bytes:
     """The report, raced by the workers of the house; they go on if the command is interrupted."""
-    from replays.models import Simulation, Stage
+    from replays.models import Simulation, SimulationStage
     from replays.simulations import services
 
     made = services.of_house(asked.wish, asked.judged, asked.title)
     sys.stderr.write(f"Simulation {made.pk}; it goes on if you stop waiting.\n")
-    while made.stage == Stage.RUNNING:
+    while made.stage == SimulationStage.RUNNING:
         time.sleep(0.5)
         made = Simulation.objects.get(pk=made.pk)
         far = services.followed(made)
         says(far.raced, far.races, far.left_s)
-    if made.stage != Stage.DONE:
+    if made.stage != SimulationStage.DONE:
         raise Malformed(made.code or "simulate.stopped", made.template or _("It was stopped."), **made.fields)
     return bytes(made.report or b"")
 

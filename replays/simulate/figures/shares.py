@@ -16,7 +16,7 @@ ROOM = 500  # free beyond the longest interval, in hundredths of a per cent
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class ShareBar:
     """One row: `at`, `low` and `high` in hundredths of a per cent; the others are attributes of a picture."""
 
     row: Mapping[str, Any]
@@ -29,7 +29,7 @@ class Share:
     fair: str
 
 
-def shares(rows: Iterable[Mapping[str, Any]]) -> list[Share]:
+def shares(rows: Iterable[Mapping[str, Any]]) -> list[ShareBar]:
     """Rows of a report that hold won, of, share, low and high.
 
     >>> row = {"won": 600, "of": 2400, "share": 2500, "low": 1750, "high": 3430}
@@ -41,9 +41,9 @@ def shares(rows: Iterable[Mapping[str, Any]]) -> list[Share]:
     return [_share(row, most) for row in lines]
 
 
-def _share(row: Mapping[str, Any], most: int) -> Share:
+def _share(row: Mapping[str, Any], most: int) -> ShareBar:
     at = round(Fraction(WHOLE * row["won"], row["of"])) if row["of"] else row["share"]
-    return Share(
+    return ShareBar(
         row, at, row["low"], row["high"], per_cent(at, most), per_cent(row["low"], most),
         per_cent(row["high"] - row["low"], most), per_cent(row["share"], most),
     )  # fmt: skip

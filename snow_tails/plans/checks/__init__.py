@@ -6,14 +6,14 @@ Every check looks at the whole plan and assumes nothing of the others. None may 
 from __future__ import annotations
 
 from courses.plans.findings import Finding, ordered
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from snow_tails.boards import Board
 from snow_tails.plans.checks import ends, inventory, levels, numbers, saplings, table, ways
 from snow_tails.plans.checks.wishes import Wishes
 from snow_tails.plans.compile import compile
 from snow_tails.plans.plan import Plan
 
-__all__ = ["Table", "Wishes", "check", "check_exact"]
+__all__ = ["TableSize", "Wishes", "check", "check_exact"]
 
 NO_WISHES = Wishes()
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from core.i18n import gettext_noop as _
 from core.i18n import plural_noop
 from courses.plans.findings import Finding
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from snow_tails.plans.checks.wishes import Wishes, make_finding
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.shape import form_of, piece_of
@@ -61,12 +61,12 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
         yield replace(finding, others=(pair.first + 1,), point=point)
 
 
-def fits(plan: Plan, table: Table) -> bool:
+def fits(plan: Plan, table: TableSize) -> bool:
     """Whether all sections lie on the table, turned as they may be."""
     return lies_on(laid(plan), table)
 
 
-def lies_on(shapes: Lying, table: Table) -> bool:
+def lies_on(shapes: Lying, table: TableSize) -> bool:
     """Whether footprints lie on the table, turned as they may be."""
     from courses.geometry.tiles import fits
 
@@ -74,7 +74,7 @@ def lies_on(shapes: Lying, table: Table) -> bool:
     return fits(shapes, table.long_mm / lane, table.short_mm / lane)
 
 
-def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
+def _table(plan: Plan, shapes: Laid, table: TableSize) -> Iterator[Finding]:
     from courses.geometry.tiles import smallest
 
     if lies_on(shapes, table):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from courses.plans.findings import Field, Finding, Level
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.stock import Stock
 
@@ -15,7 +15,7 @@ class Wishes:
     """No stock: any number of tiles, and the saplings of the plan's own boxes (R-ST-39). No table: room without end."""
 
     stock: Stock | None = None
-    table: Table | None = None
+    table: TableSize | None = None
 
 
 def make_finding(plan: Plan, at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:

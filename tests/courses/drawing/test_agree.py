@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from courses.drawing.pdf import Course, pdf
+from courses.drawing.pdf import PrintedCourse, pdf
 from courses.drawing.png import png
 from courses.plans.sheets import Paper
 from courses.plans.svg import svg
@@ -37,7 +37,7 @@ def drawn(name):
 
 def pdf_looks(shown, theme):
     """How many shapes of each look lie on the one sheet, with widths in the picture's measure."""
-    file = reading.reader(pdf(Course("x", shown, printed(WOUNDED, str)), ONE_SHEET, theme, str))
+    file = reading.reader(pdf(PrintedCourse("x", shown, printed(WOUNDED, str)), ONE_SHEET, theme, str))
     sheet = reading.Page(file, len(file.pages) - 1)
     unit = 5 * 72 / 25.4 / 1000
     looks = Counter()

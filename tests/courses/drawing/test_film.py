@@ -12,7 +12,7 @@ from PIL import Image
 from courses.drawing import card as cards
 from courses.drawing import film as films
 from courses.drawing.badges import Pin
-from courses.drawing.card import SIZE, Card, Line, card
+from courses.drawing.card import SIZE, Card, CardRacer, card
 from courses.drawing.film import Film, Frame, film
 from courses.drawing.letters import fitted, font, wrapped
 from courses.plans.stroke import Disc
@@ -86,7 +86,7 @@ def test_it_says_how_far_it_is() -> None:
 # ---- a card -----------------------------------------------------------------------------------------------
 
 TOLD = Card(
-    "BOREAL · SNOW TAILS", "Nutcracker", (Line("1", "seat-0", "1", "Alice"), Line("2", "seat-1", "2", "Bob")),
+    "BOREAL · SNOW TAILS", "Nutcracker", (CardRacer("1", "seat-0", "1", "Alice"), CardRacer("2", "seat-1", "2", "Bob")),
     "After 71 plies", "Verified", COURSE.box, GROUND, (Pin("seat-0", (9000, -2000), "1"),),
 )  # fmt: skip
 
@@ -125,7 +125,7 @@ def test_a_card_without_a_picture_has_its_words() -> None:
 
 @pytest.mark.parametrize("title", ["", "W" * 100, "北" * 100, "\u202e\x00<script>", "a " * 50])
 def test_a_card_takes_any_title(title: str) -> None:
-    assert opened(changed(title=title, lines=tuple(Line("", "seat-5", "6", title) for _ in range(6)))).size == SIZE
+    assert opened(changed(title=title, lines=tuple(CardRacer("", "seat-5", "6", title) for _ in range(6)))).size == SIZE
 
 
 def test_words_stay_in_their_place() -> None:

@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from courses.drawing.files import Drawn, write
-from courses.drawing.pdf import Course, pdf
+from courses.drawing.pdf import PrintedCourse, pdf
 from courses.drawing.png import png
 from courses.plans.picture import UNIT
 from courses.plans.sheets import Paper
@@ -33,7 +33,7 @@ CORNER = 90  # from a cell's upper left corner: no texture, no figure, no line
 def looks_on_paper(plan, theme):
     """How many shapes of each look lie on the one sheet, with widths in the picture's measure."""
     shown = picture(plan, check(plan))
-    file = reading.reader(pdf(Course("x", shown, printed(plan, str)), ONE_SHEET, theme, str))
+    file = reading.reader(pdf(PrintedCourse("x", shown, printed(plan, str)), ONE_SHEET, theme, str))
     unit, looks = 5 * 72 / 25.4 / 1000, Counter()
     for (filled, line, width), count in reading.Page(file, len(file.pages) - 1).looks.items():
         if not {filled, line} & FURNITURE:
@@ -89,7 +89,7 @@ def test_it_lists_animals_kind_by_kind_and_where_they_begin_hu_04():
 def test_it_prints_a_board_in_the_readers_language(language, text):
     plan = PRESETS["standard"].plan
     with translation.override(language):
-        file = reading.reader(pdf(Course("x", picture(plan), printed(plan, gettext)), Paper(), "print", gettext))
+        file = reading.reader(pdf(PrintedCourse("x", picture(plan), printed(plan, gettext)), Paper(), "print", gettext))
     texts = [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in (file.pages[0], file.pages[-1])]
     assert [sentence for sentence in text[:2] if sentence not in texts[0]] == []
     assert text[2] in texts[1]

@@ -62,6 +62,6 @@ def test_it_prints_a_lane_thirty_millimetres_wide_where_nothing_else_is_wished()
 )
 def test_it_takes_as_much_of_a_table_as_every_check_says(plan):
     file = reading.reader(write("pdf", Drawn(plan, "x"), Wishes(lane_mm=20)))
-    taken = games.of(plan).measured(plan, {"lane_mm": 20})
+    taken = games.game_of(plan).measured(plan, {"lane_mm": 20})
     long, short = (-(-side // 10) for side in (taken.long_mm, taken.short_mm))
     assert f"{long} by {short} cm" in " ".join(file.pages[0].extract_text().replace("\xa0", " ").split())

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from core.errors import Refused
 from core.i18n import LANGUAGES
 from courses.drawing import print_strings as strings
-from courses.drawing.pdf import Course, pdf
+from courses.drawing.pdf import PrintedCourse, pdf
 from courses.drawing.spelling import readable
 from courses.plans import listed
 from courses.plans.covering import grid
@@ -46,7 +46,7 @@ print(sha256(pdf(Course("x", picture(plan), printed(plan, str)), Paper(), "print
 
 
 def printed(plan, paper=Paper(), theme="ice", say=str, title="A course"):  # noqa: B008  # a frozen value
-    return reading.reader(pdf(Course(title, picture(plan), tiles.printed(plan, say)), paper, theme, say))
+    return reading.reader(pdf(PrintedCourse(title, picture(plan), tiles.printed(plan, say)), paper, theme, say))
 
 
 def limits(page):
@@ -190,7 +190,7 @@ def test_it_speaks_the_readers_language(language):
 
 def test_it_has_the_same_bytes_in_every_process():
     plan = PRESETS["hobbit"].plan
-    here = sha256(pdf(Course("x", picture(plan), tiles.printed(plan, str)), Paper(), "print", str)).hexdigest()
+    here = sha256(pdf(PrintedCourse("x", picture(plan), tiles.printed(plan, str)), Paper(), "print", str)).hexdigest()
     for seed in ("0", "7"):
         command = [sys.executable, "-c", ASK]
         result = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})

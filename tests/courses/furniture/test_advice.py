@@ -13,7 +13,7 @@ from django.core.management import call_command
 from core.errors import Malformed, Refused
 from courses import judging
 from courses.plans.findings import errors
-from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.checks import TableSize, Wishes, check
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.stock import boxes
 from snow_tails.plans.text import to_text
@@ -81,7 +81,7 @@ class TestOverTheApi:
     def test_it_makes_a_course_by_wish(self, client):
         wishes = {"boxes": 2, "table": "2400x1500"}
         payload = send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json()
-        assert not errors(check(judging.read_said(payload["plan"]), Wishes(boxes(2), Table(2400, 1500))))
+        assert not errors(check(judging.read_said(payload["plan"]), Wishes(boxes(2), TableSize(2400, 1500))))
         assert payload["measures"]["turns_left"] + payload["measures"]["turns_right"] == 8
         assert send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json() == payload
 

@@ -62,7 +62,7 @@ def test_it_explains_itself():
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_finds_every_preset_sound(name, capsys):
     call_command("course", "check", name)
-    assert f"Sound: {PRESETS[name].levels} {games.of(PRESETS[name].plan).LENGTH}" in capsys.readouterr().out
+    assert f"Sound: {PRESETS[name].levels} {games.game_of(PRESETS[name].plan).LENGTH}" in capsys.readouterr().out
 
 
 def test_it_tells_findings_for_programs(typed, capsys):

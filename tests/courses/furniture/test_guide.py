@@ -14,7 +14,7 @@ from django.core.management import call_command
 from drf_spectacular.generators import SchemaGenerator
 
 from courses.api_pictures import NAMES
-from courses.serializers import Wanted
+from courses.serializers import CourseQuery
 from tests.house.rooms import ROOT
 
 PAGE = (ROOT / "docs" / "courses.md").read_text(encoding="utf-8")
@@ -51,4 +51,4 @@ def test_it_names_every_address_of_the_api_and_no_other():
 
 
 def test_it_names_every_filter_and_every_file():
-    assert all(f"`{name}`" in PAGE for name in (*Wanted().fields, *NAMES))
+    assert all(f"`{name}`" in PAGE for name in (*CourseQuery().fields, *NAMES))

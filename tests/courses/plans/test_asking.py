@@ -9,7 +9,7 @@ from core.errors import Malformed, Refused
 from courses import judging
 from courses.geometry.frame import Pose
 from courses.plans.parameters import read_seed
-from snow_tails.plans.checks import Table, Wishes
+from snow_tails.plans.checks import TableSize, Wishes
 from snow_tails.plans.measures import measure
 from snow_tails.plans.parameters import read_gap, read_tolerance, read_wish, read_wishes
 from snow_tails.plans.plan import Plan
@@ -23,7 +23,7 @@ PLAN = PRESETS["nutcracker"].plan
 
 def test_it_reads_boxes_stock_table_and_scale():
     assert read_wishes({}) == Wishes()
-    assert read_wishes({"boxes": 2, "table": [1200, 800], "lane_mm": 15}) == Wishes(boxes(2), Table(1200, 800, 15))
+    assert read_wishes({"boxes": 2, "table": [1200, 800], "lane_mm": 15}) == Wishes(boxes(2), TableSize(1200, 800, 15))
     own = {"stock": {"tiles": {"corner": 3, "start": 1}, "saplings": 4}}
     assert read_wishes(own) == Wishes(Stock((("start", 1), ("corner", 3)), 4))
 
@@ -134,7 +134,7 @@ def test_it_makes_a_course_of_one_box_where_no_tiles_are_told():
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_measures_a_preset(name):
-    measures = measure(PRESETS[name].plan, 20, Table(2400, 1600))
+    measures = measure(PRESETS[name].plan, 20, TableSize(2400, 1600))
     assert measures.levels == PRESETS[name].levels
     assert measures.levels == judging.judge(PRESETS[name].plan).levels
     assert measures.fits
@@ -147,12 +147,12 @@ def test_it_measures_in_millimetres_at_the_scale():
     measures = measure(plan, 10)
     assert (measures.length_hundredths, measures.length_mm, measures.long_mm, measures.short_mm) == (3000, 300, 300, 50)
     assert (measures.turns_left, measures.turns_right, measures.cells, measures.fits) == (0, 0, (15,) * 5, None)
-    assert measure(plan, 20, Table(599, 100)).fits is False
-    assert measure(plan, 20, Table(400, 600)).fits is True
+    assert measure(plan, 20, TableSize(599, 100)).fits is False
+    assert measure(plan, 20, TableSize(400, 600)).fits is True
 
 
 def test_it_measures_a_plan_without_sections():
-    assert measure(Plan(()), 20, Table(100, 100)).fits
+    assert measure(Plan(()), 20, TableSize(100, 100)).fits
 
 
 @settings(deadline=None)  # the machine may be busy

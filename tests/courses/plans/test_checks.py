@@ -10,7 +10,7 @@ from courses import judging
 from courses.plans.findings import errors
 from snow_tails.boards import RIGHT, reached, read, write
 from snow_tails.geometry.cells import cells, hit
-from snow_tails.plans.checks import Table, Wishes, check, check_exact
+from snow_tails.plans.checks import TableSize, Wishes, check, check_exact
 from snow_tails.plans.compile import compile
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.presets import PRESETS
@@ -31,7 +31,7 @@ def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_finds_nothing_wrong_with_a_preset_out_of_one_box_r_st_16(name):
-    assert check(PRESETS[name].plan, Wishes(boxes(1), Table(2400, 1600))) == ()
+    assert check(PRESETS[name].plan, Wishes(boxes(1), TableSize(2400, 1600))) == ()
 
 
 def test_it_says_of_an_empty_plan_that_both_ends_are_missing():
@@ -41,14 +41,14 @@ def test_it_says_of_an_empty_plan_that_both_ends_are_missing():
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_answers_any_plan_with_findings_that_can_be_read(plan):
-    findings = check(plan, Wishes(boxes(1), Table(1000, 800)))
+    findings = check(plan, Wishes(boxes(1), TableSize(1000, 800)))
     for finding in findings:
         assert finding.sentence
         assert finding.hint
         assert 0 <= finding.section <= len(plan.sections)
         assert finding.piece == (plan.sections[finding.section - 1].piece if finding.section else "")
         assert finding.code.removeprefix("course.") in EVERY_CODE
-    assert findings == check(plan, Wishes(boxes(1), Table(1000, 800)))
+    assert findings == check(plan, Wishes(boxes(1), TableSize(1000, 800)))
     assert list(findings) == sorted(
         findings, key=lambda finding: (finding.section, finding.code, finding.others, finding.spots, finding.fields)
     )

@@ -15,7 +15,7 @@ from courses.plans.looks import Look
 from snow_tails.geometry import track
 from snow_tails.plans import bridges
 from snow_tails.plans.bridges import NAMES, chains
-from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.checks import TableSize, Wishes, check
 from snow_tails.plans.closing import ways
 from snow_tails.plans.gaps import at_end, between, exit_of, offset, to_start
 from snow_tails.plans.lattice import exit_of as left_at
@@ -118,9 +118,9 @@ def test_it_counts_on_each_tile_once_r_st_08():
 
 def test_it_stays_on_the_table():
     gap = to(18.0, 18.0)
-    assert ways(gap, Wishes(boxes(1), Table(1200, 1200)))
+    assert ways(gap, Wishes(boxes(1), TableSize(1200, 1200)))
     with pytest.raises(Refused) as refused:
-        ways(gap, Wishes(boxes(1), Table(800, 400)))
+        ways(gap, Wishes(boxes(1), TableSize(800, 400)))
     assert refused.value.code == "course.way-room"
 
 

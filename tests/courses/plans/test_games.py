@@ -18,7 +18,7 @@ def test_no_preset_hides_another():
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_text_is_of_one_game_only(name):
     plan = PRESETS[name].plan
-    text = games.of(plan).to_text(plan)
+    text = games.game_of(plan).to_text(plan)
     assert [game.NAME for game in GAMES.values() if game.is_text(text)] == [plan.game]
     assert games.of_text(text).read_text(text) == plan
 
@@ -28,7 +28,7 @@ def test_every_game_is_found_by_its_name_and_its_plans(name):
     game = games.named(name)
     assert name == game.NAME
     for preset in game.PRESETS.values():
-        assert games.of(preset.plan) is game
+        assert games.game_of(preset.plan) is game
         assert game.made(game.compile(preset.plan)).levels == preset.levels
 
 

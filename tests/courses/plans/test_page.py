@@ -32,7 +32,7 @@ BOARD_FIELDS = {field for fields, _read in PAINTS.values() for field in fields}
 
 
 def bare(plan):
-    return games.of(plan).bare(plan)
+    return games.game_of(plan).bare(plan)
 
 
 def test_it_has_blocks_of_every_kind():

@@ -30,7 +30,7 @@ HUGE = {
 
 def seen(plan, theme="ice"):
     """The file of a plan, read."""
-    file = silhouette.silhouette(games.of(plan).picture(plan, ()), "A & B <c>", theme)
+    file = silhouette.silhouette(games.game_of(plan).picture(plan, ()), "A & B <c>", theme)
     assert len(file.encode()) <= MOST_BYTES
     root = ElementTree.fromstring(file)
     paths = root.findall(".//{*}path")

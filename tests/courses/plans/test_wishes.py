@@ -15,7 +15,7 @@ from core.errors import Refused
 from courses.geometry.frame import Pose
 from courses.plans.findings import errors
 from snow_tails.geometry.laid import lay
-from snow_tails.plans.checks import Table, Wishes, check
+from snow_tails.plans.checks import TableSize, Wishes, check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.difficulty import WORDS, difficulty
 from snow_tails.plans.generate import Wish, generate
@@ -28,7 +28,7 @@ from snow_tails.plans.stock import Stock, boxes
 from snow_tails.plans.text import to_text
 from tests.house.rooms import ROOT
 
-TABLES = [None, Table(2400, 1500), Table(1600, 1000), Table(1200, 800)]
+TABLES = [None, TableSize(2400, 1500), TableSize(1600, 1000), TableSize(1200, 800)]
 VECTORS = {
     "0": "START SAPB UR SAPC S CHASM SAPA CL CL S CR FINL",
     "c0ffee": "START S SAPC S UR CL CL S CR DRR S FIN",
@@ -149,7 +149,7 @@ def test_it_makes_a_course_as_hard_as_is_wished(word, seed):
 
 
 def test_it_makes_a_long_course_with_many_turns_out_of_two_boxes():
-    wish = Wish(100, 8, "", Wishes(boxes(2), Table(2400, 1500)))
+    wish = Wish(100, 8, "", Wishes(boxes(2), TableSize(2400, 1500)))
     for seed in "abcdefgh":
         plan = generate(seed, wish)
         assert (turns(plan), abs(compile(plan).line - 100) <= 3) == (8, True)
@@ -163,7 +163,7 @@ def test_it_leaves_open_what_is_not_wished_for():
 
 @pytest.mark.parametrize("seed", VECTORS)
 def test_it_makes_for_a_seed_what_it_always_made(seed):
-    assert to_text(generate(seed, Wish(70, 4, "hard", Wishes(boxes(1), Table(1600, 1000))))) == VECTORS[seed]
+    assert to_text(generate(seed, Wish(70, 4, "hard", Wishes(boxes(1), TableSize(1600, 1000))))) == VECTORS[seed]
 
 
 def test_it_does_not_depend_on_how_this_process_hashes():
@@ -188,7 +188,7 @@ def test_it_does_not_depend_on_how_this_process_hashes():
         (Wish(levels=300), "course.wish-levels"),
         (Wish(levels=100, turns=2), "course.wish-levels"),
         (Wish(levels=60, turns=4, difficulty="first"), "course.wish-difficulty"),
-        (Wish(wishes=Wishes(boxes(1), Table(100, 100))), "course.wish-room"),
+        (Wish(wishes=Wishes(boxes(1), TableSize(100, 100))), "course.wish-room"),
         (Wish(wishes=Wishes(Stock((("straight", 9), ("finish", 1)), 20))), "course.wish-ends"),
     ],
 )

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from courses.plans.findings import ordered
-from snow_tails.plans.checks import Table, Wishes, check, check_exact
+from snow_tails.plans.checks import TableSize, Wishes, check, check_exact
 from snow_tails.plans.plan import Plan
 from snow_tails.plans.stock import boxes
 from snow_tails.plans.text import read_text
@@ -45,7 +45,7 @@ def test_it_notices_a_code_without_a_wound(tmp_path):
 
 
 def test_it_finds_nothing_wrong_with_the_course_the_wounds_are_made_on():
-    assert codes(read_text(SOUND), Wishes(boxes(1), Table(1400, 900))) == []
+    assert codes(read_text(SOUND), Wishes(boxes(1), TableSize(1400, 900))) == []
 
 
 @pytest.mark.parametrize("name", WOUNDS)
@@ -86,7 +86,7 @@ def test_it_finds_each_of_many_wounds_in_its_own_section(names):
 @settings(deadline=None)  # the machine may be busy
 @given(plans, st.randoms(use_true_random=False))
 def test_it_puts_findings_in_one_order_however_they_were_found(plan, dice):
-    findings = check(plan, Wishes(boxes(1), Table(500, 400)))
+    findings = check(plan, Wishes(boxes(1), TableSize(500, 400)))
     shuffled = list(findings)
     dice.shuffle(shuffled)
     assert ordered(shuffled) == findings

@@ -28,7 +28,7 @@ print("page", client.get("/me").status_code)
 """
 
 
-def contents(there: storage.Place, name: str = "") -> dict[str, list[Any]]:
+def contents(there: storage.Storage, name: str = "") -> dict[str, list[Any]]:
     """Every row of a backup by its columns, as JSON tells it."""
     source, rows = Source(there, name, PASSPHRASE), {}
     for part in source.made.parts:

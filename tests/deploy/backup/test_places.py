@@ -12,14 +12,14 @@ import pytest
 from core.errors import Outage, Wrong
 from deploy.backup import manifest, shelf, storage
 from deploy.backup.retention import read
-from deploy.backup.storage import Place, place
+from deploy.backup.storage import Storage, place
 from tests.parts.buckets import bucket
 
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
 
 
 @pytest.fixture(params=["folder", "bucket"])
-def there(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+def there(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]:
     if request.param == "folder":
         yield place(str(tmp_path / "backups"))
         return
@@ -27,7 +27,7 @@ def there(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
         yield place(server.address)
 
 
-def put(there: Place, moment: datetime, is_whole: bool = True) -> str:
+def put(there: Storage, moment: datetime, is_whole: bool = True) -> str:
     """Something that looks like a backup of a moment."""
     name = f"{moment:%Y%m%dT%H%M%SZ}-0000"
     there.put(f"{name}/tables/games_race.jsonl.gz", b"rows")
@@ -36,7 +36,7 @@ def put(there: Place, moment: datetime, is_whole: bool = True) -> str:
     return name
 
 
-def test_what_is_written_is_read(there: Place) -> None:
+def test_what_is_written_is_read(there: Storage) -> None:
     content = bytes(range(256)) * 80_000  # more than one piece of an upload
     line = there.write("a/tables/x")
     for at in range(0, len(content), 70_000):
@@ -53,14 +53,14 @@ def test_what_is_written_is_read(there: Place) -> None:
     assert there.files("a") == {}
 
 
-def test_a_file_that_is_not_there_is_named(there: Place) -> None:
+def test_a_file_that_is_not_there_is_named(there: Storage) -> None:
     with pytest.raises(Outage) as outage:
         storage.whole(there, "a/b")
     assert outage.value.code == "backup.missing"
     assert "a/b" in str(outage.value)
 
 
-def test_what_no_rule_keeps_goes_and_what_is_under_way_stays(there: Place) -> None:
+def test_what_no_rule_keeps_goes_and_what_is_under_way_stays(there: Storage) -> None:
     kept = [put(there, NOW - timedelta(days=days)) for days in (0, 1, 2)]
     put(there, NOW - timedelta(days=3))
     put(there, NOW - timedelta(days=2, hours=1), is_whole=False)
@@ -71,7 +71,7 @@ def test_what_no_rule_keeps_goes_and_what_is_under_way_stays(there: Place) -> No
     assert {*kept, under_way, "notes"} == {*there.names()}
 
 
-def test_a_broken_one_is_never_the_newest(there: Place) -> None:
+def test_a_broken_one_is_never_the_newest(there: Storage) -> None:
     put(there, NOW, is_whole=False)
     for name in ("", shelf.listed(there)[0].name):
         with pytest.raises(Wrong) as wrong:
@@ -82,7 +82,7 @@ def test_a_broken_one_is_never_the_newest(there: Place) -> None:
     assert wrong.value.code == "backup.none"
 
 
-def test_what_is_removed_in_part_is_no_longer_whole(there: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_removed_in_part_is_no_longer_whole(there: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     name = put(there, NOW)
     removed = there.remove
     monkeypatch.setattr(there, "remove", lambda path: removed(path) if path.endswith(manifest.FILE) else None)

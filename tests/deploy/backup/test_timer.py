@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from core.errors import Malformed, Outage
 from deploy.backup import manifest, timer
-from deploy.backup.storage import Place, place
+from deploy.backup.storage import Storage, place
 from tests.deploy.running import environment, fresh_database, python
 from tests.house.rooms import ROOT
 from tests.parts.waiting import HANG_S, wait_for
@@ -24,7 +24,7 @@ NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
-def put(there: Place, moment: datetime, is_whole: bool = True) -> None:
+def put(there: Storage, moment: datetime, is_whole: bool = True) -> None:
     there.put(f"{moment:%Y%m%dT%H%M%SZ}-0000/{manifest.FILE if is_whole else 'part'}", b"{}")
 
 

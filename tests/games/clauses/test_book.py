@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.rules import book
-from games.rules.clause import CITED, Part, pieces
+from games.rules.clause import CITED, Chapter, pieces
 from tests.clauses.ledgers import LEDGERS
 from tests.house.rooms import ROOT
 
@@ -23,7 +23,7 @@ def cited(root: Path) -> set[str]:
     return clauses
 
 
-def missing(game: str, parts: Iterable[Part]) -> set[str]:
+def missing(game: str, parts: Iterable[Chapter]) -> set[str]:
     """Clauses of the ledger that are not told, or told that are none; examples and cases are for the document alone."""
     shown = {clause.id for part in parts for clause in part.clauses}
     return shown ^ set(filter(CITED.fullmatch, LEDGERS[game].clauses))

@@ -85,14 +85,14 @@ def test_it_mixes_in_the_words_that_all_its_races_name_in_their_order():
 def test_it_reads_words_as_a_list_of_texts_alone(payload):
     for pins in ({"group": GROUP, "words": payload}, {"words": ["snow"]}):
         with pytest.raises(Malformed) as caught:
-            groups.of(pins)
+            groups.group_of(pins)
         assert caught.value.code == "group.form"
 
 
 @pytest.mark.parametrize("payload", ["", "A" * 32, "0" * 31, 7, ["0" * 32]])
 def test_it_cannot_read_another_form(payload):
     with pytest.raises(Malformed) as caught:
-        groups.of({"group": payload})
+        groups.group_of({"group": payload})
     assert caught.value.code == "group.form"
 
 
@@ -100,9 +100,9 @@ def test_it_cannot_read_another_form(payload):
 def test_a_race_as_text_names_it_and_is_decided_again(game):
     data = grouped.file(game)
     file, verdict = racefile.read(data), verification.check_file(data)
-    text = notation.write(record.of(verdict.race, verdict.bodies, line=file.secret))
+    text = notation.write(record.record_of(verdict.race, verdict.bodies, line=file.secret))
     read = notation.read(text)
-    assert (groups.of(read.pins), read.pins["words"], read.secret) == (GROUP, [*grouped.WORDS], SECRET.hex())
+    assert (groups.group_of(read.pins), read.pins["words"], read.secret) == (GROUP, [*grouped.WORDS], SECRET.hex())
     steps = list(record.decided(read, file.board))
     assert verdict.last is not None
     assert (len(steps), steps[-1].outcome) == (len(file.lines), verdict.last.outcome)
@@ -110,4 +110,4 @@ def test_a_race_as_text_names_it_and_is_decided_again(game):
 
 def test_it_is_named_by_entry_0():
     first = next(filing.stored_in(filing.racefile.read(grouped.file("snow_tails")).lines))
-    assert groups.of(pins_of(filing.entry.read(first.data))) == GROUP
+    assert groups.group_of(pins_of(filing.entry.read(first.data))) == GROUP

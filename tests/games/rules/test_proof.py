@@ -15,7 +15,7 @@ from games.log.orderer import BY_PERSON, UNTOLD, by_bot
 from games.log.scroll import stored_in
 from games.rules import file_checks, luck, registry, verification
 from games.rules.fast_verify import remade
-from games.rules.verification import Verdict
+from games.rules.verification import FileVerdict
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import Entries, changed, field, race_file, raced
 
@@ -207,8 +207,10 @@ def test_its_quick_way_takes_no_other_spelling_and_neither_does_the_long_one(nam
 
 
 def test_its_quick_way_takes_no_changed_byte():
-    def quick(data: bytes) -> Verdict:
-        return Verdict("", [], None, None if remade(racefile.read(data)) else Damage(0, Malformed("x.x", "")), False)
+    def quick(data: bytes) -> FileVerdict:
+        return FileVerdict(
+            "", [], None, None if remade(racefile.read(data)) else Damage(0, Malformed("x.x", "")), False
+        )
 
     assert missed(quick, 300) == []
 

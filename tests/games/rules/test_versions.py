@@ -74,7 +74,7 @@ def test_new_races_are_raced_told_and_written_by_the_newest(two):
     verdict = verify(data)
     assert (verdict.code, verdict.rules) == ("verified", TWO)
     assert {body["rules"] for body in verdict.bodies} == {TWO}
-    text = notation.write(record.of(verdict.race, verdict.bodies))
+    text = notation.write(record.record_of(verdict.race, verdict.bodies))
     assert f"rules {TWO}" in text
     assert notation.read(text).pins["rules"] == TWO
     assert stories.to_text(TWO, verdict.bodies[1]["events"])

@@ -26,7 +26,7 @@ from games.rules import registry
 from games.tables import bots, joining, starting, turns
 from games.tables.access import Caller
 from games.tables.models import Overdue, Stage, Table
-from games.tables.turns import Wanted
+from games.tables.turns import SentOrder
 from jobs.models import Job, State
 from tests.games.tables import tabling
 from tests.games.tables.conftest import account, invited
@@ -139,7 +139,7 @@ class World:
         """Whatever the hostile one does, an order of somebody else's own seat in their turn is carried out."""
         standing = heads.load(self.race)
         command = bots.chosen(self.race, "pup", self.honest, standing)
-        wanted = Wanted(self.honest, command, f"{self.hand.getrandbits(128):032x}", standing.ply)
+        wanted = SentOrder(self.honest, command, f"{self.hand.getrandbits(128):032x}", standing.ply)
         assert isinstance(turns.give(self.race, self.alice, wanted), Ok)
         self.table.seats.filter(number=self.honest).update(looked=self.clock.at)
 

@@ -19,8 +19,8 @@ from games.rules import registry
 from games.tables import bots, opening, turns
 from games.tables.access import Caller
 from games.tables.models import Table
-from games.tables.opening import Ground, SeatWish, Wish
-from games.tables.turns import Wanted
+from games.tables.opening import RaceWish, SeatWish, Venue
+from games.tables.turns import SentOrder
 from jobs import kinds
 from jobs.models import Job, State
 from tests.laws.tables import TABLES
@@ -35,10 +35,10 @@ def judged(game: str) -> Any:
     return judging.judge(plans.GAMES[game].PRESETS[COURSE[game]].plan)
 
 
-def ground(game: str) -> Ground:
+def ground(game: str) -> Venue:
     """The easy preset of a game."""
     judgement = judged(game)
-    return Ground(kept_board(judgement), judging.to_json(judgement.plan), "Easy")
+    return Venue(kept_board(judgement), judging.to_json(judgement.plan), "Easy")
 
 
 def wish(kind: str) -> SeatWish:
@@ -50,7 +50,7 @@ def wish(kind: str) -> SeatWish:
 
 def opened(user: Any, game: str, seats: Sequence[str], **more: Any) -> Table:
     """A table on the easy preset."""
-    return opening.open_on(ground(game), user, Wish(game, [wish(seat) for seat in seats], **more), "alice's words")
+    return opening.open_on(ground(game), user, RaceWish(game, [wish(seat) for seat in seats], **more), "alice's words")
 
 
 # ---- orders -----------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def give(table: Table, user: Any, seat: int, id: str = "", **fields: Any) -> Res
     """An order of somebody's seat, at the ply where the race is."""
     ply = fields.pop("expected_ply", heads.load(table.race_id).ply)
     command = fields.pop("command", None) or an_order(table, seat, fields.pop("seed", ""))
-    return turns.give(table.race_id, Caller(user), Wanted(seat, command, id or f"order-{ply}-{seat}", ply))
+    return turns.give(table.race_id, Caller(user), SentOrder(seat, command, id or f"order-{ply}-{seat}", ply))
 
 
 def until_turn_of(table: Table, seat: int, users: dict[int, Any]) -> None:

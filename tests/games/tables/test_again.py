@@ -8,7 +8,7 @@ from core.errors import Forbidden, Refused
 from games.tables import again, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from people import services as people
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -20,7 +20,7 @@ def alice():
 
 
 def abandoned(alice, *others):
-    table = opening.open_table(alice.user, Wish("snow_tails", [SeatWish("me"), *others], seed="ab"))
+    table = opening.open_table(alice.user, RaceWish("snow_tails", [SeatWish("me"), *others], seed="ab"))
     starting.start(table.race_id, alice, fill="pup")
     Table.objects.filter(pk=table.pk).update(stage=Stage.ABANDONED)
     return table

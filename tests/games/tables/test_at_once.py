@@ -18,7 +18,7 @@ from games.results import Ok, Stale
 from games.tables import access, bots, joining, leaving, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
-from games.tables.opening import Wish
+from games.tables.opening import RaceWish
 from tests.games.tables.conftest import account, invited, seats
 from tests.games.tables.tabling import (
     an_order,
@@ -198,7 +198,7 @@ def end_at_once(many) -> list[str]:
 
 
 def of_group(user, common) -> Table:
-    table = opening.open_on(ground("snow_tails"), user, Wish("snow_tails", [wish("me"), wish("bot")]), "", common)
+    table = opening.open_on(ground("snow_tails"), user, RaceWish("snow_tails", [wish("me"), wish("bot")]), "", common)
     starting.start(table.race_id, Caller(user))
     return table
 

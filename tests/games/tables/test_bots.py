@@ -72,9 +72,9 @@ def test_a_race_that_only_bots_race_gives_way_to_one_in_which_somebody_waits(amo
 
 def test_many_races_of_one_person_share_one_turn(among_bots, alice, bob):
     for _ in range(5):
-        with origin.of(Origin("alice", "north")):
+        with origin.asked_for(Origin("alice", "north")):
             among_bots("reindeer_races")
-    with origin.of(Origin("bob", "south")):
+    with origin.asked_for(Origin("bob", "south")):
         among_bots("reindeer_races")
     assert {claims.claim_next("bots").origin.asker for _ in range(2)} == {"alice", "bob"}
 

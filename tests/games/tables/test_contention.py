@@ -13,7 +13,7 @@ import pytest
 from games import queries, verdicts
 from games.tables import opening, starting
 from games.tables.access import Caller
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from people import tokens
 from tests.parts import tables
 from tests.parts.web import Client, Web
@@ -26,7 +26,7 @@ Answer = tuple[int, Any]
 def new_race(people: dict[str, Any]) -> UUID:
     """Two sleds at Alice's screen, a course long enough for many plies."""
     ground = tables.ground("snow_tails", "nutcracker")
-    wish = Wish("snow_tails", [SeatWish("me"), SeatWish("local", "Bob")], options={"rounds": 200})
+    wish = RaceWish("snow_tails", [SeatWish("me"), SeatWish("local", "Bob")], options={"rounds": 200})
     race = opening.open_on(ground, people["alice"], wish).race_id
     starting.start(race, Caller(people["alice"]))
     return race

@@ -14,7 +14,7 @@ from games.rules import usual
 from games.tables import again, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from tests.parts.planting import Fault, assert_noticed
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -30,7 +30,7 @@ def drawn(owner, preset: str = "five-sprints") -> Course:
 def opened(user, course: Course | None = None, **more) -> Table:
     """A race of Reindeer Races, on a course by lot where none is named."""
     at = {"course": course.pk} if course else {"seed": "5"}
-    table = opening.open_table(user, Wish("reindeer_races", [ME, PUP], **at, **more))
+    table = opening.open_table(user, RaceWish("reindeer_races", [ME, PUP], **at, **more))
     starting.start(table.race_id, Caller(user))
     return Table.objects.get(pk=table.pk)
 
@@ -75,7 +75,7 @@ def test_what_is_chosen_stands(alice):
 
 def test_other_games_are_opened_with_no_more_options_than_before(alice):
     course = courses.create(alice, judging.judge(PRESETS["first-tracks"].plan), "Mine")
-    table = opening.open_table(alice, Wish("snow_tails", [ME], course=course.pk))
+    table = opening.open_table(alice, RaceWish("snow_tails", [ME], course=course.pk))
     assert options(Table.objects.get(pk=table.pk)) == {}
 
 

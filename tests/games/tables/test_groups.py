@@ -16,7 +16,7 @@ from games.tables import branching as branches
 from games.tables import queries as tables
 from games.tables.access import Caller, invite
 from games.tables.models import Stage, Table
-from games.tables.opening import Wish
+from games.tables.opening import RaceWish
 from jobs.models import Job
 from replays import branching
 from replays import services as replays
@@ -40,7 +40,7 @@ def two(alice, bob):
 
 def _started(user: Any, game: str, common: services.Common) -> Table:
     seats = [tabling.wish(kind) for kind in ("me", "bot", "bot")]
-    table = opening.open_on(tabling.ground(game), user, Wish(game, seats), f"words of {user}", common)
+    table = opening.open_on(tabling.ground(game), user, RaceWish(game, seats), f"words of {user}", common)
     starting.start(table.race_id, Caller(user))
     return table
 
@@ -136,7 +136,7 @@ def test_a_worker_signs_all_of_them_when_the_last_one_has_ended(two, settings):
         asked_for = canonical.load_object(bytes(job.input))
         signer.save(job.pk, asked_for, signer.run(asked_for, lambda *arguments: None))
     assert Replay.objects.count() == SignedHead.objects.count() == 2
-    assert {verdicts.examined(table.race_id) for table in (first, other)} == {verdicts.Standing.FINISHED}
+    assert {verdicts.examined(table.race_id) for table in (first, other)} == {verdicts.Extent.FINISHED}
 
 
 def test_a_race_of_a_group_is_watched_and_played_on_as_any_other(two, charlie, as_user):
@@ -185,7 +185,7 @@ def test_nobody_sits_at_two_tables(alice, bob):
     common = services.open_group()
     _started(alice, "snow_tails", common)
     seats = [tabling.wish(kind) for kind in ("me", "empty")]
-    table = opening.open_on(tabling.ground("snow_tails"), bob, Wish("snow_tails", seats), "", common)
+    table = opening.open_on(tabling.ground("snow_tails"), bob, RaceWish("snow_tails", seats), "", common)
     with pytest.raises(Missing):
         joining.take(table.race_id, Caller(alice, (invite(table),)))
 

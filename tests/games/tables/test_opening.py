@@ -16,7 +16,7 @@ from games.models import Race, Secret
 from games.rules import luck
 from games.tables import opening
 from games.tables.models import Kind, Overdue, Seat, Stage, Table
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from tests.courses.furniture.conftest import SOUND, UNSOUND, prove
 from tests.games.tables.tabling import ground
 
@@ -27,7 +27,7 @@ ME, BOT = SeatWish("me"), SeatWish("bot", level="pup")
 
 def refused(user, **fields):
     """The code with which a race is refused; nothing of it is kept."""
-    wish = Wish(**{"game": "snow_tails", "seats": [ME, BOT], "seed": "5"} | fields)
+    wish = RaceWish(**{"game": "snow_tails", "seats": [ME, BOT], "seed": "5"} | fields)
     with pytest.raises((Malformed, Refused)) as wrong:
         opening.open_table(user, wish)
     assert str(wrong.value).endswith((".", ")"))
@@ -66,14 +66,16 @@ def test_it_refuses_with_a_code_and_keeps_nothing(alice, payload, code):
 def test_words_for_the_luck_are_one_short_line(alice):
     for words in ("x" * 65, "a\nb"):
         with pytest.raises(Malformed) as wrong:
-            opening.open_table(alice, Wish("snow_tails", [ME, BOT], seed="5"), words)
+            opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], seed="5"), words)
         assert wrong.value.code == "table.entropy"
     assert not Race.objects.exists()
 
 
 def test_it_opens_as_it_was_wished(alice):
     seats = [ME, SeatWish("empty"), SeatWish("local", name=" Ann  B. "), SeatWish("bot", level="leader")]
-    wish = Wish("snow_tails", seats, seed="5", title=" Friday ", visibility="link", pace_s=60, overdue=Overdue.RETIRE)
+    wish = RaceWish(
+        "snow_tails", seats, seed="5", title=" Friday ", visibility="link", pace_s=60, overdue=Overdue.RETIRE
+    )
     table = opening.open_table(alice, wish, "alice's words")
     table = Table.objects.get(pk=table.pk)
     assert (table.title, table.stage, table.host) == ("Friday", Stage.OPEN, alice)
@@ -88,14 +90,14 @@ def test_it_opens_as_it_was_wished(alice):
 
 
 def test_its_luck_is_committed_to_before_anybody_joins(alice):
-    table = opening.open_table(alice, Wish("snow_tails", [ME, BOT], seed="5"))
+    table = opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], seed="5"))
     assert queries.head(table.race_id).ply == -1
     assert table.commitment == luck.commitment(queries.secret(table.race_id), table.race_id.hex)
 
 
 def test_the_same_seed_makes_the_same_course_and_no_seed_another(alice):
     def board(**seed):
-        return opening.open_table(alice, Wish("snow_tails", [ME, BOT], **seed)).board_id
+        return opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], **seed)).board_id
 
     assert board(seed="1") == board(seed="1")
     assert len({board(seed="1"), board(seed="2"), board(), board()}) == 4
@@ -103,7 +105,7 @@ def test_the_same_seed_makes_the_same_course_and_no_seed_another(alice):
 
 
 def test_options_are_kept_as_entry_0_will_have_them(alice):
-    table = opening.open_table(alice, Wish("snow_tails", [ME, BOT], seed="5", options={"specials": 0}))
+    table = opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], seed="5", options={"specials": 0}))
     assert bytes(table.options) == canonical.dump({"specials": 0})
 
 
@@ -116,7 +118,7 @@ def course(owner, plan=SOUND, title="Long way"):
 
 def test_its_designer_can_race_on_a_draft(alice):
     draft = course(alice)
-    table = opening.open_table(alice, Wish("snow_tails", [ME, BOT], course=draft.id))
+    table = opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], course=draft.id))
     assert (table.course, table.title) == (draft, "Long way")
     assert table.board == draft.revisions.get().board
 
@@ -124,17 +126,17 @@ def test_its_designer_can_race_on_a_draft(alice):
 def test_nobody_else_can_not_even_learn_of_it(alice, bob):
     draft = course(alice)
     with pytest.raises(Missing) as theirs:
-        opening.open_table(bob, Wish("snow_tails", [ME, BOT], course=draft.id))
+        opening.open_table(bob, RaceWish("snow_tails", [ME, BOT], course=draft.id))
     with pytest.raises(Missing) as none:
-        opening.open_table(bob, Wish("snow_tails", [ME, BOT], course=uuid4()))
+        opening.open_table(bob, RaceWish("snow_tails", [ME, BOT], course=uuid4()))
     assert (str(theirs.value), theirs.value.code) == (str(none.value), none.value.code)
 
 
 def test_an_older_revision_can_be_asked_for(alice):
     draft = course(alice)
     with pytest.raises(Missing):
-        opening.open_table(alice, Wish("snow_tails", [ME, BOT], course=draft.id, revision=2))
-    assert opening.open_table(alice, Wish("snow_tails", [ME, BOT], course=draft.id, revision=1)).course == draft
+        opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], course=draft.id, revision=2))
+    assert opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], course=draft.id, revision=1)).course == draft
 
 
 def test_a_course_with_errors_is_not_raced_on(alice):
@@ -157,7 +159,7 @@ def test_a_course_that_is_proven_impossible_is_not_raced_on(alice):
 
 def test_what_becomes_of_the_course_never_harms_the_race(alice):
     draft = course(alice)
-    table = opening.open_table(alice, Wish("snow_tails", [ME, BOT], course=draft.id))
+    table = opening.open_table(alice, RaceWish("snow_tails", [ME, BOT], course=draft.id))
     courses.delete(draft.id, alice)
     table.refresh_from_db()
     assert Board.objects.filter(digest=table.board_id).exists()
@@ -165,5 +167,5 @@ def test_what_becomes_of_the_course_never_harms_the_race(alice):
 
 
 def test_it_opens_on_a_ground_that_was_chosen_before(alice):
-    table = opening.open_on(ground("husky"), alice, Wish("husky", [ME, BOT, BOT]))
+    table = opening.open_on(ground("husky"), alice, RaceWish("husky", [ME, BOT, BOT]))
     assert (table.race.game, table.title) == ("husky", "Easy")

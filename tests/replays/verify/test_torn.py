@@ -32,7 +32,7 @@ def part_of(data: bytes) -> Torn | None:
     verdict = verify(data, judge=judging.board_of)
     if verdict.is_sound or verdict.ply is None:
         return None
-    return damaged.of(racefile.read(data), verdict, judging.board_of)
+    return damaged.torn_part(racefile.read(data), verdict, judging.board_of)
 
 
 def untrue(data: bytes) -> str:
@@ -80,12 +80,12 @@ def test_it_catches_a_part_that_nobody_decided_again(monkeypatch):
 
 
 def test_it_catches_a_part_that_goes_on_behind_the_wound(monkeypatch):
-    of = record.of
+    of = record.record_of
 
     def longer(race: str, bodies: list[dict[str, object]]) -> Record:
         return of(race, [*bodies, bodies[-1]])
 
-    monkeypatch.setattr(record, "of", longer)
+    monkeypatch.setattr(record, "record_of", longer)
     assert "another sled" in untrue(wounded("ply-of-another").data)
 
 

@@ -28,7 +28,7 @@ class Lived:
         self.rows.append(row)
         return row
 
-    def stood(self, heat: int) -> list[ledger.Standing]:
+    def stood(self, heat: int) -> list[ledger.NetAward]:
         return [award for award in ledger.standing(self.rows) if award.first.heat == heat]
 
     def amend(self, amendments: list[corrections.Amendment]) -> None:

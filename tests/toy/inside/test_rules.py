@@ -33,6 +33,6 @@ def test_it_is_damaged_where_a_card_is_another_one():
 def test_its_race_is_text_that_reads_back():
     field, race = raced()
     verdict = verification.check_file(racefile.write(field.board, race.stored))
-    text = notation.write(record.of(verdict.race, verdict.bodies, line=b""), ())
+    text = notation.write(record.record_of(verdict.race, verdict.bodies, line=b""), ())
     assert "dash" in text
     assert stories.find("pond_hop/1").drawn(verdict.last.state, False).count("F") == 3

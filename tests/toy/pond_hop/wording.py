@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from core.errors import Malformed
-from games.rules.clause import Clause, Part
+from games.rules.clause import Chapter, Clause
 from games.rules.protocol import Choice, Command, Event
 from games.rules.sentence import Sentence, colour, say
 from games.rules.summing import won
@@ -22,7 +22,9 @@ SENTENCES = {
     "turn-began": "It is the turn of %(frog)s.",
     "race-ended": "The race is over.",
 }
-CLAUSES = (Part("The pond", (Clause("PH-01", "A frog hops one floe or two."), Clause("PH-02", "Thin ice may give."))),)
+CLAUSES = (
+    Chapter("The pond", (Clause("PH-01", "A frog hops one floe or two."), Clause("PH-02", "Thin ice may give."))),
+)
 
 
 def sentence(event: Event, seat: int = -1) -> Sentence:

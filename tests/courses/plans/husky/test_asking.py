@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.plans.measures import measure
 from husky.plans.parameters import lane_of, read_wish, read_wishes
 from husky.plans.presets import PRESETS
@@ -19,8 +19,8 @@ def test_it_reads_boxes_stock_and_table():
     assert read_wishes({}).stock is None
     assert read_wishes({"boxes": 2}).stock == boxes(2)
     assert read_wishes({"stock": {"animals": {"elk": 3}}}).stock == Stock((0, 3, 0))
-    assert read_wishes({"table": [600, 400]}).table == Table(600, 400, 20)
-    assert read_wishes({"table": "600x400", "lane_mm": 25}).table == Table(600, 400, 25)
+    assert read_wishes({"table": [600, 400]}).table == TableSize(600, 400, 20)
+    assert read_wishes({"table": "600x400", "lane_mm": 25}).table == TableSize(600, 400, 25)
     assert (lane_of({}), lane_of({"lane_mm": 25})) == (20, 25)
 
 
@@ -81,23 +81,23 @@ def test_the_last_of_a_kind_go_without():
 
 
 def test_it_measures_the_standard_board():
-    size = measure(STANDARD, 20, Table(620, 280, 20))
+    size = measure(STANDARD, 20, TableSize(620, 280, 20))
     assert (size.levels, size.length_mm, size.long_mm, size.short_mm, size.fits) == (30, 600, 620, 280, True)
     assert size.cells == (142, 134, 150)
     assert size.turns_left is size.turns_right is None
-    assert measure(STANDARD, 20, Table(619, 280, 20)).fits is False
+    assert measure(STANDARD, 20, TableSize(619, 280, 20)).fits is False
     assert measure(STANDARD, 20).fits is None
 
 
 def test_it_tells_the_longer_side_of_a_tall_board_first():
-    size = measure(PRESETS["blue-canyon"].plan, 20, Table(600, 240, 20))
+    size = measure(PRESETS["blue-canyon"].plan, 20, TableSize(600, 240, 20))
     assert (size.long_mm, size.short_mm, size.fits) == (600, 240, True)
 
 
 def test_it_lays_a_board_aslant_where_only_so_it_fits():
     long = read_text("60x6 snow")
-    assert measure(long, 10, Table(590, 300, 10)).fits is True
-    assert measure(long, 10, Table(590, 60, 10)).fits is False
+    assert measure(long, 10, TableSize(590, 300, 10)).fits is True
+    assert measure(long, 10, TableSize(590, 60, 10)).fits is False
 
 
 def test_it_measures_boards_that_lack_something():

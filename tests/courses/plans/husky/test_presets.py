@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import Refused
 from courses.plans import games
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.boards import ROW, digest, read, write
 from husky.boards.land import HOME, ICE
 from husky.plans.checks import Wishes, check
@@ -129,13 +129,13 @@ def test_it_has_most_animals_in_the_second_half_hu_60():
 
 
 def test_it_keeps_to_stock_and_table():
-    plan = generate("7", Wish(stock=Stock((2, 1, 1)), table=Table(600, 300, 20)))
+    plan = generate("7", Wish(stock=Stock((2, 1, 1)), table=TableSize(600, 300, 20)))
     assert (plan.width, plan.height) == (30, 13)
     assert [len(herd) for herd in plan.animals] == [2, 1, 1]
 
 
 def test_it_refuses_what_no_sketch_can_give():
-    for wish in (Wish(levels=9, difficulty="first"), Wish(table=Table(100, 100, 20)), Wish(stock=Stock((0, 0, 0)))):
+    for wish in (Wish(levels=9, difficulty="first"), Wish(table=TableSize(100, 100, 20)), Wish(stock=Stock((0, 0, 0)))):
         with pytest.raises(Refused) as wrong:
             generate("5", wish)
         assert wrong.value.code == "course.wish-room"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from courses import judging
 from courses.plans.findings import errors, ordered
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.boards import digest, read, write
 from husky.plans.checks import Wishes, check
 from husky.plans.compile import compile
@@ -43,7 +43,7 @@ def test_it_has_a_wound_for_every_code_that_the_checks_can_say():
 
 
 def test_it_finds_nothing_wrong_with_the_board_the_wounds_are_made_on():
-    assert codes(wounded(), Wishes(boxes(1), Table(160, 320, 20))) == ()
+    assert codes(wounded(), Wishes(boxes(1), TableSize(160, 320, 20))) == ()
     assert codes(wounded(), is_noted=True) == SOUND
 
 
@@ -78,7 +78,7 @@ def test_a_wound_keeps_a_board_from_being_given_exactly_where_it_is_an_error(nam
 @settings(deadline=None, max_examples=60)
 @given(plans, st.randoms(use_true_random=False))
 def test_it_judges_any_plan_in_one_order_with_sentences_that_can_be_said(plan, dice):
-    all_findings = check(plan, Wishes(boxes(1), Table(100, 100, 30)))
+    all_findings = check(plan, Wishes(boxes(1), TableSize(100, 100, 30)))
     shuffled = list(all_findings)
     dice.shuffle(shuffled)
     assert ordered(shuffled) == all_findings

@@ -5,7 +5,7 @@ All are made on a sound board of stripes; `wounded` puts something in the place 
 
 from __future__ import annotations
 
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from husky.plans.checks import Wishes
 from husky.plans.stock import Stock, boxes
 
@@ -123,8 +123,8 @@ WOUNDS: dict[str, tuple[str, tuple[str, ...]]] = {
 WISHED: dict[str, tuple[str, Wishes, tuple[str, ...]]] = {
     "one wolf too many": (wounded(), Wishes(Stock((2, 2, 3))), ("stock-short",)),
     "no animals at all": (wounded(), Wishes(Stock((0, 0, 0))), ("stock-short",) * 3),
-    "a table too short": (wounded(), Wishes(table=Table(319, 300, 20)), ("table",)),
-    "a table too narrow": (wounded(), Wishes(boxes(1), Table(159, 900, 20)), ("table",)),
+    "a table too short": (wounded(), Wishes(table=TableSize(319, 300, 20)), ("table",)),
+    "a table too narrow": (wounded(), Wishes(boxes(1), TableSize(159, 900, 20)), ("table",)),
 }
 
 # name: (text, the notes); the sound board has three stripes of ice, and two each of snow and bush

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Malformed
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.plans.parameters import lane_of, read_wish, read_wishes
 from reindeer_races.plans.stock import NAMES, Stock, boxes, inventory
 
@@ -14,8 +14,8 @@ def test_it_reads_boxes_stock_and_table():
     assert read_wishes({}).stock is None
     assert read_wishes({"boxes": 2}).stock == boxes(2)
     assert read_wishes({"stock": {"cards": {"yeti.plain": 0}}}).stock == Stock((("yeti.plain", 0),))
-    assert read_wishes({"table": [600, 400]}).table == Table(600, 400, 30)
-    assert read_wishes({"table": "600x400", "lane_mm": 25}).table == Table(600, 400, 25)
+    assert read_wishes({"table": [600, 400]}).table == TableSize(600, 400, 30)
+    assert read_wishes({"table": "600x400", "lane_mm": 25}).table == TableSize(600, 400, 25)
     assert (lane_of({}), lane_of({"lane_mm": 25})) == (30, 25)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import Refused
 from courses.plans.findings import errors
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.boards import BOX, digest
 from reindeer_races.plans.cards import face
 from reindeer_races.plans.checks import Wishes, check
@@ -28,7 +28,7 @@ STANDARD = [name for name in PRESETS if not PRESETS[name].plan.is_house]
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_is_sound_out_of_one_box_and_lies_on_a_table(name):
-    findings = check(PRESETS[name].plan, Wishes(boxes(1), Table(900, 900, 30)))
+    findings = check(PRESETS[name].plan, Wishes(boxes(1), TableSize(900, 900, 30)))
     assert {finding.code for finding in findings} <= {"course.ice-facing"}
     assert PRESETS[name].chain == to_text(PRESETS[name].plan)
 
@@ -90,7 +90,7 @@ def test_it_refuses_what_no_shuffle_can_give():
         generate("5", Wish(stock=Stock((("plain.plain", 24),))))
     assert wrong.value.code == "course.wish-stock"
     with pytest.raises(Refused):
-        generate("5", Wish(table=Table(200, 200, 30)))
+        generate("5", Wish(table=TableSize(200, 200, 30)))
 
 
 def test_it_is_a_first_course_with_plain_cards_only_and_fierce_with_yetis_only():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from courses.plans.findings import ordered
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.plans.checks import Wishes, check
 from reindeer_races.plans.stock import boxes
 from reindeer_races.plans.text import read_text
@@ -34,7 +34,7 @@ def test_it_has_a_wound_for_every_code_that_the_checks_can_say():
 
 
 def test_it_finds_nothing_wrong_with_the_course_the_wounds_are_made_on():
-    assert codes(wounded(), Wishes(boxes(1), Table(450, 300, 30))) == ()
+    assert codes(wounded(), Wishes(boxes(1), TableSize(450, 300, 30))) == ()
     assert codes(house(), Wishes(boxes(1))) == ()
 
 
@@ -95,7 +95,7 @@ def test_it_finds_overlaps_of_one_pair_of_lanes_once():
 @settings(deadline=None, max_examples=60)
 @given(plans)
 def test_it_judges_any_plan_in_stable_order_with_sentences_that_can_be_said(plan):
-    all_findings = check(plan, Wishes(boxes(1), Table(400, 300, 30)))
+    all_findings = check(plan, Wishes(boxes(1), TableSize(400, 300, 30)))
     assert all_findings == ordered(all_findings)
     for finding in all_findings:
         assert finding.sentence

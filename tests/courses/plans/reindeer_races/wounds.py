@@ -5,7 +5,7 @@ All but those of the house are made on a sound course out of one box; `wounded` 
 
 from __future__ import annotations
 
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.plans.checks import Wishes
 from reindeer_races.plans.stock import Stock, boxes
 
@@ -82,7 +82,7 @@ WISHED: dict[str, tuple[str, Wishes, tuple[str, ...]]] = {
         wounded(), Wishes(Stock((*((name, count) for name, count in boxes(1).cards if name != "yeti.plain"),))),
         ("stock-short",) * 2,
     ),
-    "a table too short": (wounded(), Wishes(table=Table(449, 300, 30)), ("table",)),
-    "a table too narrow": (wounded(), Wishes(table=Table(600, 260, 30)), ("table",)),
+    "a table too short": (wounded(), Wishes(table=TableSize(449, 300, 30)), ("table",)),
+    "a table too narrow": (wounded(), Wishes(table=TableSize(600, 260, 30)), ("table",)),
     "a house of two boxes out of one": (house(letter="y.p y.p y.p"), Wishes(boxes(1)), ("stock-short",) * 3),
 }  # fmt: skip

@@ -61,7 +61,7 @@ def test_replay_and_text_of_a_race_tell_them_so():
     raced = headless.race(field, b"\x22", 0)
     bodies = [entry.read(stored.data).body for stored in raced.stored]
     assert [event["checkpoint"] for event in bodies[17]["events"] if event["kind"] == "checkpoint-passed"] == [2, 3]
-    moment = frames(record.of(raced.race, bodies), board).moments[17]
+    moment = frames(record.record_of(raced.race, bodies), board).moments[17]
     for texts in ([line.to_text() for line in moment.sentences], [mark.sentence.to_text() for mark in moment.marks]):
         assert [text[-2:] for text in texts if "passes checkpoint" in text] == ["3.", "2."]
 

@@ -145,7 +145,7 @@ def test_it_reads_back_whole_races_that_the_rules_decide_again(course, seats):
     for seed in range(3):
         race = raced(seed, seats, course, rounds=40)
         reading = notation.read(notation.write(race.record))
-        assert reading == race.record == record.of(RACE, _bodies(race), race.record.course)
+        assert reading == race.record == record.record_of(RACE, _bodies(race), race.record.course)
         again = list(record.decided(reading, race.board))
         assert [(step.body, step.sealed) for step in again] == [(step.body, step.sealed) for step in race.steps]
 

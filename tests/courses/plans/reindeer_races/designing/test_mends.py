@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from courses.plans.findings import Finding, errors
-from courses.plans.wishes import Table
+from courses.plans.wishes import TableSize
 from reindeer_races.plans.checks import Wishes, check
 from reindeer_races.plans.designing import mends
 from reindeer_races.plans.parse import read_value
@@ -82,7 +82,7 @@ def test_ice_that_faces_ice_is_turned_away_without_facing_other_ice() -> None:
 
 @pytest.mark.parametrize(("sides", "is_mended"), [((450, 300), True), ((449, 300), False)])
 def test_rows_go_back_side_by_side_where_the_table_has_room_for_that(sides: tuple[int, int], is_mended: bool) -> None:
-    wishes = Wishes(table=Table(*sides, 30))
+    wishes = Wishes(table=TableSize(*sides, 30))
     plan = read_text(wounded(tree="@0,-400,0 i.p<9 p.p p.i k.y s.p i.i p.p"))
     (finding,) = [finding for finding in check(plan, wishes) if code(finding) == "table"]
     edit = mends.mend(plan, finding, wishes.table)

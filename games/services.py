@@ -97,14 +97,6 @@ def start_race(race: UUID, start: Start, also: Also | None = None) -> Standing:
     return standing
 
 
-def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: dict[str, Value]) -> UUID:
-    """Open a race and start it at once, with seats that are known: for bots, demos and proofs."""
-    with transaction.atomic():
-        race, _commitment = open_race(rules)
-        start_race(race, Start(board, seats, options))
-    return race
-
-
 def branch_race(race: UUID, start: Start, trunk: Trunk, also: Also | None = None) -> Standing:
     """Go on from a ply of another race, whose entries are decided again and written first, under this race's name.
 

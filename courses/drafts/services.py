@@ -25,7 +25,6 @@ from courses.plans.game import Plan
 from courses.queries import User
 
 MOST_DRAFTS = 200
-MOST_VERSION = 2_000_000_000
 
 
 @transaction.atomic

@@ -17,7 +17,6 @@ from django.db import connections
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import Field, Model
 
-Row = list[Any]
 MANY = 1000  # rows that go together
 
 

@@ -251,10 +251,10 @@ def story(seen: VisibleTable, seat: int) -> dict[str, Any]:
     """The last entries, told, the newest first."""
     after = max(-1, seen.table.race.ply - MOST_STORY)
     entries = seeing.entries(seen, (seat,), after)
-    return {"told": [line(entry, seen) for entry in reversed(entries)], "has_more": after > -1}
+    return {"told": [line(entry) for entry in reversed(entries)], "has_more": after > -1}
 
 
-def line(entry: seeing.VisibleEntry, seen: VisibleTable) -> dict[str, Any]:
+def line(entry: seeing.VisibleEntry) -> dict[str, Any]:
     """One entry of the story."""
     colour = payloads.colour(entry.seat) if entry.seat >= 0 else ""
     return {"ply": entry.ply, "seat": entry.seat, "colour": colour, "text": " ".join(entry.sentences)}

@@ -17,7 +17,6 @@ from replays.simulate.verdicts import say
 from replays.simulate.wish import Wish
 
 FORMAT = 1
-MOST_BYTES = 1 << 22
 
 
 def report(wish: Wish, tally: Tally) -> Payload:

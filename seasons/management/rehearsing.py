@@ -8,7 +8,6 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 
-from core.canonical import Value
 from core.i18n import counted
 from games.rules import bots
 from seasons import planning
@@ -17,8 +16,6 @@ from seasons.planning import Asked
 from seasons.rehearsal import counting, verdicts
 from seasons.rehearsal.plan import MOST_SEASONS
 from seasons.rehearsal.report import report, write
-
-Report = dict[str, Value]
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -31,7 +31,7 @@ def report(plan: Plan, tally: Tally) -> Payload:
     payload: Payload = {
         "away": _away(plan, tally),
         "bots": _bots(tally),
-        "changes": [*_changes(plan, tally)],
+        "changes": [*_changes(tally)],
         "format": FORMAT,
         "known": _known(plan, tally),
         "lasting": lasting(plan, tally),
@@ -170,7 +170,7 @@ def _bots(tally: Tally) -> Payload:
     return payload | ({"places": spread(tally["to_bots"])} if "to_bots" in tally else {})
 
 
-def _changes(plan: Plan, tally: Tally) -> Iterator[Payload]:
+def _changes(tally: Tally) -> Iterator[Payload]:
     """How often somebody else had won without what is dropped, and without bonuses."""
     for name in ("drop", "bonus"):
         if f"without.{name}" in tally:

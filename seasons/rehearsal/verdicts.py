@@ -19,7 +19,7 @@ from seasons.scoring.rules import ALL, ANY, PEOPLE
 
 Report = dict[str, Any]
 Payload = dict[str, Value]
-HALF, OFTEN, SOME, FEW = 5_000, 7_500, 1_000, 500  # hundredths of a per cent
+HALF, OFTEN, SOME = 5_000, 7_500, 1_000  # hundredths of a per cent
 ENOUGH = 50  # seasons; from fewer nothing is accused that is counted
 CLEAR = 10  # a start place is named if it is worth more than a tenth of a win
 

@@ -11,7 +11,6 @@ from playwright.sync_api import Page
 
 from courses.geometry import frame
 from snow_tails.geometry import track
-from snow_tails.plans import operations
 from snow_tails.plans.checks import check
 from snow_tails.plans.designing import desk, mends
 from snow_tails.plans.parse import read_value, to_json, to_value, wanted_side
@@ -21,6 +20,7 @@ from snow_tails.plans.shape import form_of, piece_of
 from snow_tails.plans.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.wounds import WOUNDS
+from tests.parts import plan_operations as operations
 
 pytestmark = [pytest.mark.xdist_group("browser-beside")]
 

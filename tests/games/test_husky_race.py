@@ -12,10 +12,11 @@ from courses.models import Board
 from games import heads, queries, verdicts
 from games.models import SignedHead
 from games.results import NotAllowed, Ok, Order
-from games.services import begin_race, give_order
+from games.services import give_order
 from husky import rules as husky
 from husky.rules.state import RELOCATE, State
 from tests.laws.husky import board_of
+from tests.parts.races import begin_race
 from tests.records.husky.racing import order
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]

@@ -12,8 +12,8 @@ from games import heads, queries, verdicts
 from games.log import entry
 from games.models import Race, Sealed, SignedHead
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Stale
-from games.services import begin_race, give_order
-from tests.parts.races import ALICE, BOARD, BOB, PASS, PLAY, alice_and_bob, order, race_on
+from games.services import give_order
+from tests.parts.races import ALICE, BOARD, BOB, PASS, PLAY, alice_and_bob, begin_race, order, race_on
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 

@@ -14,8 +14,9 @@ from games.log import entry
 from games.models import SignedHead
 from games.results import NotAllowed, Ok, Order
 from games.rules import bots, registry
-from games.services import begin_race, give_order
+from games.services import give_order
 from snow_tails.plans.presets import PRESETS
+from tests.parts.races import begin_race
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.db import transaction
+
+from core.canonical import Value
 from courses.models import Board
 from games import heads
 from games.results import Ok, Order, Result
-from games.services import begin_race, give_order
+from games.services import Start, give_order, open_race, start_race
 from games.tables.models import Stage, Table
 
 BOARD = "0" * 64
 ALICE, BOB = 0, 1
 PLAY, PASS = {"do": "play"}, {"do": "pass"}
+
+
+def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: dict[str, Value]) -> UUID:
+    """Open a race and start it at once, with seats that are known."""
+    with transaction.atomic():
+        race, _commitment = open_race(rules)
+        start_race(race, Start(board, seats, options))
+    return race
 
 
 def alice_and_bob(goal: int = 12, seats: int = 2) -> UUID:

@@ -18,7 +18,8 @@ from rest_framework.response import Response
 
 from games import queries
 from games.results import Conflict, Duplicate, NotAllowed, Ok, Order, Stale
-from games.services import begin_race, give_order
+from games.services import give_order
+from tests.parts.races import begin_race
 
 BOARD = "0" * 64
 

@@ -9,7 +9,6 @@ import pytest
 
 from snow_tails.plans.checks import Wishes, check
 from snow_tails.plans.designing import bins, desk, ends, mends
-from snow_tails.plans.operations import insert
 from snow_tails.plans.parse import read_value, to_value
 from snow_tails.plans.pieces import PIECES
 from snow_tails.plans.plan import CUSTOM, Plan, Section
@@ -18,6 +17,7 @@ from snow_tails.plans.stock import NONE, Stock, boxes, inventory
 from snow_tails.plans.text import read_text
 from tests.courses.making import MIDDLES
 from tests.courses.wounds import WOUNDS
+from tests.parts.plan_operations import insert
 
 CHOOSING = {  # what no edit can decide
     "saplings-many", "lanes-unfair", "overlap", "overlap-more", "table", "stock-short", "stock-custom", "start-stuck",

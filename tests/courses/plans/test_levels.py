@@ -14,8 +14,8 @@ from snow_tails.plans import levels as own_levels
 from snow_tails.plans.checks import check
 from snow_tails.plans.compile import compile
 from snow_tails.plans.levels import faults
-from snow_tails.plans.operations import mirror
 from snow_tails.plans.text import read_text, to_text
+from tests.parts.plan_operations import mirror
 
 CORNER = "3.5.7,2.4.6.7,2.3.5.6.7,2.3.4.5.6.7,1.2.3.4.5.6.7"  # the ledger's, from inside to outside
 STEEP = "START OS(rows=2;levels=3.9,2.9,1.9,1.9,1.9) S CL S CR FIN"

@@ -9,11 +9,11 @@ from core.errors import Malformed
 from courses import judging
 from courses.plans.looks import Look, look_value, read_look
 from snow_tails.plans.looks import bare
-from snow_tails.plans.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
 from snow_tails.plans.parse import read_json, read_value, to_json, to_value
 from snow_tails.plans.plan import Plan, Section
 from snow_tails.plans.text import read_text
 from tests.courses.making import dressed
+from tests.parts.plan_operations import duplicate, insert, mirror, remove, replaced, reverse_turns
 
 SAID = {
     "game": "snow_tails",

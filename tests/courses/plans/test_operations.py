@@ -7,10 +7,10 @@ from hypothesis import given, settings
 
 from core.errors import Refused
 from snow_tails.plans.compile import compile
-from snow_tails.plans.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
 from snow_tails.plans.plan import Section
 from snow_tails.plans.text import read_text, to_text
 from tests.courses.making import plans, sound_pieces
+from tests.parts.plan_operations import duplicate, insert, mirror, remove, replaced, reverse_turns
 
 SHORT = read_text("START S CL FIN")
 

@@ -12,9 +12,9 @@ from games.log import racefile
 from games.rules import groups, notation, play, record, verification
 from games.rules.branching import pins_of
 from games.rules.luck import Luck
-from games.rules.recorded import Recorder
 from tests.damaged import filing, grouped
 from tests.damaged.grouped import GROUP, SECRET, pinned
+from tests.parts.recorded import Recorder
 
 TABLES = "1" * 32, "2" * 32
 

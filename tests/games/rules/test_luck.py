@@ -17,11 +17,11 @@ from core.errors import Broken
 from core.framing import framed
 from games.rules import luck
 from games.rules.luck import Stream
-from games.rules.recorded import Recorded, Recorder
 from seasons import lots
 from snow_tails.rules import bags
 from snow_tails.rules.decide import ORDER_LABEL
 from tests.games.rules import luck_twin as twin
+from tests.parts.recorded import Recorded, Recorder
 
 RACE = "0" * 32
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "luck.md"

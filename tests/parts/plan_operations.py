@@ -1,11 +1,10 @@
-"""What a designer does to a whole plan, as functions from plan to plan. It must never judge the result."""
+"""What a designer's page does to a whole plan, as functions from plan to plan, beside which the page is held."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from core.errors import Refused
-from core.i18n import gettext_noop as _
 from courses.plans.looks import NO_LOOK, Look
 from snow_tails.boards import LANES, Spot
 from snow_tails.plans.pieces import MIRRORED, PIECES
@@ -82,4 +81,4 @@ def duplicate(plan: Plan, at: int) -> Plan:
 
 def _check(at: int, count: int) -> None:
     if not 0 <= at < count:
-        raise Refused("plan.place", _("The plan has no place %(place)s."), place=at + 1)
+        raise Refused("plan.place", "The plan has no place %(place)s.", place=at + 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.errors import Broken
-from core.i18n import gettext_noop as _
 from games.rules.luck import Luck
 
 Draws = dict[tuple[str, int], tuple[int, int]]  # label and counter: out of how many, and which
@@ -42,8 +41,8 @@ class Recorded:
         """See `Luck`."""
         kept = self._draws.get((label, counter))
         if kept is None:
-            raise Broken("luck.unknown", _("No draw %(counter)s of %(label)s is kept."), counter=counter, label=label)
+            raise Broken("luck.unknown", "No draw %(counter)s of %(label)s is kept.", counter=counter, label=label)
         if kept[0] != n:
-            template = _("Draw %(counter)s of %(label)s was one of %(kept)s, not of %(asked)s.")
+            template = "Draw %(counter)s of %(label)s was one of %(kept)s, not of %(asked)s."
             raise Broken("luck.other", template, counter=counter, label=label, kept=kept[0], asked=n)
         return kept[1]

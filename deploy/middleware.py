@@ -23,6 +23,7 @@ from deploy.front.bodies import REFUSED, TOO_LARGE
 from kit import strangers
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
+NOT_KEPT = "private, no-store"
 
 
 def private_by_default(get_response: Answer) -> Answer:
@@ -31,7 +32,7 @@ def private_by_default(get_response: Answer) -> Answer:
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         if not response.has_header("Cache-Control") or (response.cookies and "public" in response["Cache-Control"]):
-            response["Cache-Control"] = "private, no-store"
+            response["Cache-Control"] = NOT_KEPT
         return response
 
     return middleware

@@ -5,8 +5,8 @@ It must never store an address as it came, and never decide who may ask for what
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 
@@ -43,20 +43,25 @@ class Origin:
 
 
 HOUSE = Origin()
-_bound: ContextVar[Origin] = ContextVar("origin", default=HOUSE)
+_bound: ContextVar[Callable[[], Origin]] = ContextVar("origin", default=lambda: HOUSE)
 
 
 def current() -> Origin:
     """Where work that is asked now comes from."""
-    bound = _bound.get()
+    bound = _bound.get()()
     request = bound.request or str(structlog.contextvars.get_contextvars().get("request", ""))[:64]
     return Origin(bound.asker, bound.address, request)
 
 
-@contextmanager
-def asked_for(origin: Origin) -> Iterator[None]:
+def asked_for(origin: Origin) -> AbstractContextManager[None]:
     """Within the block work is asked for this origin, whatever was bound before."""
-    token = _bound.set(origin)
+    return found_by(lambda: origin)
+
+
+@contextmanager
+def found_by(find: Callable[[], Origin]) -> Iterator[None]:
+    """As `of`, for an origin that is found out only where work is asked for: most requests ask for none."""
+    token = _bound.set(find)
     try:
         yield
     finally:
@@ -65,12 +70,13 @@ def asked_for(origin: Origin) -> Iterator[None]:
 
 def become(asker: str) -> None:
     """Somebody turned out to be who asks, from where they are; until the block ends in which this happens."""
-    _bound.set(replace(_bound.get(), asker=asker))
+    before = _bound.get()
+    _bound.set(lambda: replace(before(), asker=asker))
 
 
 def become_house() -> None:
     """What is asked from here on is the house's own, until the block ends in which this happens."""
-    _bound.set(HOUSE)
+    _bound.set(lambda: HOUSE)
 
 
 def hashed(address: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
+from django.contrib.auth.middleware import AuthenticationMiddleware, get_user
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
+from django.utils.functional import SimpleLazyObject
 
 from people import origins, zones
 from people.models import Person
@@ -15,6 +17,14 @@ from people.queries import person_of
 Answer = Callable[[HttpRequest], HttpResponseBase]
 SEEN_EVERY = timedelta(hours=12)
 PROGRAMS = "/api/"  # they are told moments in UTC, whoever asks
+
+
+class SignedIn(AuthenticationMiddleware):
+    """Django's own, which asks for the user only where the session did not bring them along."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        request.user = SimpleLazyObject(lambda: request.session.user() or get_user(request))
 
 
 def known(get_response: Answer) -> Answer:
@@ -40,7 +50,11 @@ def speak(request: HttpRequest, person: Person) -> None:
 
 
 def _note(request: HttpRequest, person: Person) -> None:
-    now = timezone.now()
-    if abs(now - person.seen) > SEEN_EVERY:  # the clock may have been set back
-        Person.objects.filter(pk=person.pk).update(seen=now)
+    if is_long_ago(person):
+        Person.objects.filter(pk=person.pk).update(seen=timezone.now())
         request.session.modified = True  # who comes back, stays signed in
+
+
+def is_long_ago(person: Person) -> bool:
+    """Whether it has to be noted that somebody was here. The clock may have been set back."""
+    return abs(timezone.now() - person.seen) > SEEN_EVERY

@@ -18,7 +18,8 @@ from people.models import Person
 
 def by(request: HttpRequest) -> AbstractContextManager[None]:
     """Within the block, whatever work is asked for is asked by whoever is signed in."""
-    return origin.asked_for(_origin(request.user, origin.hashed(throttles.address(request))))
+    user = request.user
+    return origin.found_by(lambda: _origin(user, origin.hashed(throttles.address(request))))
 
 
 def enter(user: Any) -> None:

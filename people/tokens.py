@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime, timedelta
-from functools import cache
+from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import connection
-from django.db.models import Model
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -26,11 +24,11 @@ from rest_framework.request import Request
 from core import raw_sql
 from core.errors import Missing, Refused
 from core.i18n import gettext_noop as _
-from people import origins
+from people import origins, rows
 from people import scopes as scoping
 from people.cleaning import clean_name
 from people.middleware import speak
-from people.models import Person, Token
+from people.models import Token
 from people.queries import person_of
 
 PREFIX = "bor_"
@@ -108,41 +106,22 @@ class ByToken(BaseAuthentication):
         return 'Bearer realm="Boreal"'
 
 
-_FIND = """
-    SELECT t.id, t.used, t.scopes, p.user_id, {user}, {person} FROM people_token t
+_TOKEN = ("id", "used", "scopes")
+_FIND = f"""
+    SELECT t.id, t.used, t.scopes, {rows.COLUMNS} FROM people_token t
     JOIN auth_user u ON u.id = t.user_id LEFT JOIN people_person p ON p.user_id = u.id
     WHERE t.hash = %s AND t.ends > %s AND t.revoked IS NULL AND u.is_active"""
 
 
-def _columns(model: type[Model]) -> list[str]:
-    return [field.attname for field in model._meta.concrete_fields]
-
-
-_USER, _PERSON = _columns(User), _columns(Person)
-
-
-@cache
-def _find() -> str:
-    return _FIND.format(
-        user=", ".join(f"u.{column}" for column in _USER), person=", ".join(f"p.{column}" for column in _PERSON)
-    )
-
-
 def _find_token(hash: str) -> Token | None:
     """The token of a hash with its user and person, in one trip past the ORM: every call of a program asks for it."""
-    row = raw_sql.row(_find(), [hash, connection.ops.adapt_datetimefield_value(timezone.now())])
-    return None if row is None else _made(row)
-
-
-def _made(row: Sequence[Any]) -> Token:
-    # SQLite tells no zone of a time; all of them are kept in UTC
-    known = [cell.replace(tzinfo=UTC) if isinstance(cell, datetime) else cell for cell in row]
-    alias, parted = connection.alias, 4 + len(_USER)
-    user = User.from_db(alias, _USER, known[4:parted])
-    if known[3] is not None:
-        user.person = Person.from_db(alias, _PERSON, known[parted:])
-        user.person.key = UUID(str(user.person.key))  # of which SQLite tells the text
-    return Token(id=UUID(str(known[0])), user=user, used=known[1], scopes=str(known[2]))
+    row = raw_sql.row(_FIND, [hash, connection.ops.adapt_datetimefield_value(timezone.now())])
+    if row is None:
+        return None
+    id, *rest = rows.in_utc(row)
+    token = Token.from_db(connection.alias, _TOKEN, (UUID(str(id)), *rest[: len(_TOKEN) - 1]))
+    token.user = rows.to_user(rest[len(_TOKEN) - 1 :])
+    return token
 
 
 def _note(token: Token) -> None:

@@ -49,7 +49,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 LOGIN_URL = "sign-in"
-SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_ENGINE = "people.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -96,6 +96,7 @@ MIDDLEWARE = [
     "deploy.middleware.head_as_get",
     "deploy.middleware.probed",
     "deploy.middleware.told_outages",
+    "deploy.short_way.Orders",
     "django.middleware.security.SecurityMiddleware",
     "deploy.compression.Compressed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -107,7 +108,7 @@ MIDDLEWARE = [
     "deploy.middleware.refused_before",  # in the reader's language, and before anything reads a form
     "django.middleware.common.CommonMiddleware",
     "deploy.middleware.Forms",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "people.middleware.SignedIn",
     "people.middleware.known",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

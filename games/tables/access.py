@@ -64,10 +64,14 @@ def find(race: UUID, caller: Caller, hold: bool = False) -> VisibleTable:
     """
     if hold:
         held(race)
-    table = Table.objects.select_related("race", "group").defer("plan").filter(race_id=race).first()
-    if table is None:
+    rows = Seat.objects.select_related("table__race", "table__group", "person__person").defer("table__plan")
+    seats = tuple(rows.filter(table=race).order_by("number"))
+    if not seats:  # every table has some from the beginning
         raise races.no_race()
-    seen = VisibleTable(table, tuple(table.seats.select_related("person__person").order_by("number")), caller)
+    table = seats[0].table
+    for seat in seats:
+        seat.table = table
+    seen = VisibleTable(table, seats, caller)
     if not may_see(seen):
         raise races.no_race()
     return seen

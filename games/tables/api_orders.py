@@ -1,11 +1,10 @@
-"""The door through which programs give orders: a short way for what is as it should be, and a careful one.
+"""The door through which orders are given: a short way for what is as it should be, and a careful one.
 
-The short way must never say what is wrong: it leaves that to the careful one, which asks everything again.
+The short way must never say what is wrong with a request: it leaves that to the careful one, which asks everything again.
 """
 
 from __future__ import annotations
 
-from functools import wraps
 from typing import Any
 from uuid import UUID
 
@@ -25,7 +24,7 @@ from games.tables.api import TAGS
 from games.tables.callers import caller, whole
 from games.tables.turns import SentOrder
 from kit.bodies import read
-from people import forgeries, throttles, tokens
+from people import forgeries, sessions, throttles, tokens
 
 JSON = "application/json"
 ANSWERS = (JSON, "*/*")
@@ -40,20 +39,21 @@ MOST_BYTES = 1 << 16  # of an order in any spelling
     operation_id="race_order", summary="Give an order", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
-def careful(request: Request, race: UUID) -> HttpResponse:
+def orders(request: Request, race: UUID) -> HttpResponse:
     """Carried out once, however often it is sent; refused in the words of the rules."""
     wanted = _plain(request.data) or SentOrder(**read(serializers.OrderSent(data=request.data)))
     return _answered(request, race, wanted)
 
 
-@wraps(careful)
-def orders(request: HttpRequest, race: UUID) -> HttpResponse:
-    """An order past the framework of the API, which costs as much as the order itself."""
+def short(request: HttpRequest, race: UUID) -> HttpResponse | None:
+    """The answer to an order past the framework of the API; nothing, and nothing done, where anything is unusual.
+
+    `Wrong` where the order is refused.
+    """
     wanted = _read(request)
     user = _known(request) if wanted else None
     if wanted is None or user is None:
-        response: HttpResponse = careful(request, race)
-        return response
+        return None
     throttles.count(request, user)
     request.user = user  # type: ignore[assignment]  # whoever the token is of
     return _answered(request, race, wanted)
@@ -64,9 +64,8 @@ def _known(request: HttpRequest) -> User | None:
     if "HTTP_AUTHORIZATION" in request.META:
         token = tokens.opened(request)
         return token.user if token else None
-    user = request.user
-    is_known = user.is_authenticated and user.is_active
-    return user if is_known and not forgeries.is_forged(request) else None
+    user = sessions.opened(request)
+    return None if user is None or forgeries.is_forged(request) else user
 
 
 def _read(request: HttpRequest) -> SentOrder | None:
@@ -100,9 +99,7 @@ def _answered(request: HttpRequest | Request, race: UUID, wanted: SentOrder) -> 
     person = caller(request)
     after = whole(request, "after", -2)
     answer = orjson.dumps(done(turns.give(race, person, wanted)))
-    if after < -1:
-        seeing.ordered(race, wanted.seat)
-    else:
+    if after >= -1:
         seen = access.find(race, person)
         seeing.noticed(seen, by_order=True)
         moment = moments.moment(seen, moments.right(seen, wanted.seat), after)

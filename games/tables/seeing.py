@@ -5,17 +5,19 @@ Everything is built from what `view` gives to that seat; it must never read a hi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from time import monotonic
 from typing import Any
 from uuid import UUID
 
+from django.db import connection
 from django.utils import timezone, translation
 
-from core import canonical, memory
+from core import canonical, memory, raw_sql
 from core.canonical import Value
 from core.errors import Malformed, Refused, Wrong
 from core.i18n import gettext_noop as _
@@ -33,7 +35,7 @@ from games.rules import registry, standing_in, stories
 from games.rules.protocol import Command, Event
 from games.tables import access, steps
 from games.tables.access import VisibleTable
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Stage, Table
 from games.wording import in_words
 
 EVERYBODY = -1
@@ -251,9 +253,14 @@ def noticed(seen: VisibleTable, by_order: bool = False) -> None:
         seen.table.seats.filter(number__in=seen.mine).update(looked=now)
 
 
-def ordered(race: UUID, seat: int) -> None:
-    """Remember that the person of a seat ordered and asked for nothing else; written once a minute by each process."""
-    last, now = _ordered.get((race, seat)), monotonic()
-    if last is None or now - last > ORDERED_AGAIN_S:
-        _ordered.put((race, seat), now)
-        Seat.objects.filter(table=race, number=seat).update(looked=timezone.now())
+def by_order(race: UUID, seat: int) -> Iterator[Callable[[], object]]:
+    """What has to be written with an order, so that its person is known to be there: once a minute by each process."""
+    last = _ordered.get((race, seat))
+    if last is None or monotonic() - last > ORDERED_AGAIN_S:
+        yield partial(_note_order, race, seat)
+
+
+def _note_order(race: UUID, seat: int) -> None:
+    _ordered.put((race, seat), monotonic())
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    raw_sql.changed("UPDATE games_seat SET looked = %s WHERE table_id = %s AND number = %s", [now, race.hex, seat])

@@ -5,16 +5,17 @@ It must never decide by the rules of a game: `games.services` does, for whoever 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from uuid import UUID
 
 from games import heads, services
 from games.append import Beside
+from games.log.orderer import BY_PERSON
 from games.results import NotAllowed, Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
-from games.tables import access, afterwards, metrics, raw_sql, steps
+from games.tables import access, afterwards, metrics, raw_sql, seeing, steps
 from games.tables.access import Caller, VisibleTable
 from games.tables.models import Stage
 from games.tables.raw_sql import Sitting
@@ -69,7 +70,9 @@ def carried_out(at: Sitting, order: Order, by_bots: bool = False) -> Result:
 
 def _given(at: Sitting, order: Order, by_bots: bool) -> Result:
     def also(step: Step, ply: int) -> Beside:
-        return afterwards.moved(at, step, ply, by_bots)
+        beside = afterwards.moved(at, step, ply, by_bots)
+        here = seeing.by_order(order.race, order.seat) if order.by == BY_PERSON else ()
+        return replace(beside, then=(*beside.then, *here))
 
     return services.give_order(order, also)
 

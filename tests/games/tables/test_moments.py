@@ -126,12 +126,12 @@ def asked(table, user, after):
     return len(capture)
 
 
-def test_the_first_of_a_right_asks_three_questions_and_the_next_two(table, charlie):
+def test_the_first_of_a_right_asks_two_questions_and_the_next_one(table, charlie):
     moment(table, charlie)
     ply = heads.load(table.race_id).ply
     moments.forget()
-    assert asked(table, charlie, ply - 1) == 3  # table, seats, the log
-    assert asked(table, charlie, ply - 1) == 2
+    assert asked(table, charlie, ply - 1) == 2  # the table with its seats, the log
+    assert asked(table, charlie, ply - 1) == 1
 
 
 def test_what_is_sealed_is_told_to_its_own_seat_alone(table, alice, bob):

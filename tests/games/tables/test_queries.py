@@ -17,22 +17,22 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 RACE = "/races/{race}"
 API = "/api/v1/races/{race}"
-# The second time, by a person who sits there: the race is folded. Two of each are for the session and its user.
+# The second time, by a person who sits there: the race is folded. One of each is for the session with its user.
 QUERIES = {
-    "/races": 7,
-    "/races/new": 3,
-    RACE: 8,
-    f"{RACE}/lobby": 4,
-    f"{RACE}/course.svg": 4,
-    "/api/v1/races": 4,
-    API: 4,
-    f"{API}/state?seat=0": 5,
-    f"{API}/moment?seat=0&after=3": 4,
-    f"{API}/entries?seat=0": 6,
-    f"{API}/legal?seat=0&most=1": 5,
-    f"{API}/ground": 4,
-    f"/live{RACE}": 4,
-    f"/live{RACE}?seat=0&after=3.0": 4,
+    "/races": 6,
+    "/races/new": 2,
+    RACE: 6,
+    f"{RACE}/lobby": 2,
+    f"{RACE}/course.svg": 2,
+    "/api/v1/races": 3,
+    API: 2,
+    f"{API}/state?seat=0": 3,
+    f"{API}/moment?seat=0&after=3": 2,
+    f"{API}/entries?seat=0": 4,
+    f"{API}/legal?seat=0&most=1": 3,
+    f"{API}/ground": 2,
+    f"/live{RACE}": 2,
+    f"/live{RACE}?seat=0&after=3.0": 2,
 }
 
 

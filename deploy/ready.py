@@ -72,13 +72,13 @@ def _house(url: str, for_long: int) -> ReadyHouse:
     from django.conf import settings
 
     from deploy.data_dir import note_url
-    from jobs.worker import CLASSES, STOP_ENV, worker_command
+    from jobs.worker import CHECKED_ENV, CLASSES, STOP_ENV, worker_command
 
     note_url(settings.HOME, url)
     commands = {
         " and ".join(queues): worker_command(for_long if "long" in queues else 1, [*queues]) for queues in CLASSES
     }
-    return ReadyHouse(commands, STOP_ENV, warnings(), first_owner())
+    return ReadyHouse(commands, STOP_ENV | CHECKED_ENV, warnings(), first_owner())
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ CLASSES = ((Queue.BOTS,), (Queue.SIGN, Queue.SHORT), (Queue.LONG,))  # each by a
 NICE = 10  # of 19: a tenth of a processor against whoever is not nice
 LIGHT = 192 << 10  # kB: a process for long work that grew beyond, by what bots learnt, is replaced after its job
 STOP_ENV = {"REMAP_SIGTERM": "SIGQUIT"}  # SIGTERM then ends a worker within the soft shutdown time, not at its leisure
+CHECKED_ENV = {"CELERY_SKIP_CHECKS": "1"}  # of a worker whose house was just checked: to check it loads every page
 
 # Said at every loss of the broker, about a setting that is chosen: running work goes on, its lease is in the database.
 warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)

@@ -27,7 +27,7 @@ from people.queries import person_of
 _FIND = f"""
     SELECT s.session_data, {rows.COLUMNS} FROM django_session s
     LEFT JOIN auth_user u ON u.id = %s LEFT JOIN people_person p ON p.user_id = u.id
-    WHERE s.session_key = %s AND s.expire_date > %s"""
+    WHERE s.session_key = %s AND s.expire_date > %s"""  # noqa: S608  # names of columns
 _named: Shelf[int] = Shelf("sessions", most=0.02)  # the user of each
 
 
@@ -59,8 +59,8 @@ class SessionStore(db.SessionStore):  # Django signs what it holds for this name
 
 
 def opened(request: HttpRequest) -> User | None:
-    """The user of the session that a request brings, where nothing has to be noted of them nor looked up as Django does;
-    from here on they are spoken to in their language, and work is asked for on their behalf."""
+    """The user of the session that a request brings, where nothing has to be noted of them or looked up as Django does.
+    From here on they are spoken to in their language, and work is asked for on their behalf."""
     session: SessionStore = request.session  # type: ignore[assignment]  # the only kind here
     user = session.user()
     person = person_of(user)

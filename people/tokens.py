@@ -110,7 +110,7 @@ _TOKEN = ("id", "used", "scopes")
 _FIND = f"""
     SELECT t.id, t.used, t.scopes, {rows.COLUMNS} FROM people_token t
     JOIN auth_user u ON u.id = t.user_id LEFT JOIN people_person p ON p.user_id = u.id
-    WHERE t.hash = %s AND t.ends > %s AND t.revoked IS NULL AND u.is_active"""
+    WHERE t.hash = %s AND t.ends > %s AND t.revoked IS NULL AND u.is_active"""  # noqa: S608  # names of columns
 
 
 def _find_token(hash: str) -> Token | None:

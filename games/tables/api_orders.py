@@ -1,6 +1,6 @@
 """The door through which orders are given: a short way for what is as it should be, and a careful one.
 
-The short way must never say what is wrong with a request: it leaves that to the careful one, which asks everything again.
+The short way must never say what is wrong with a request: it leaves that to the careful one, which asks it all again.
 """
 
 from __future__ import annotations

@@ -138,7 +138,9 @@ def test_of_eight_orders_of_bob_one_wins_the_ply(raced, alice, bob, round):
     table = raced()
     until_turn_of(table, 1, {0: alice})
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
-    calls = [lambda id=id: give(table, bob, 1, f"same-{id}", command=command, expected_ply=ply) for id in range(THREADS)]
+    calls = [
+        lambda id=id: give(table, bob, 1, f"same-{id}", command=command, expected_ply=ply) for id in range(THREADS)
+    ]
     results = together(*calls)
     assert sorted(type(result).__name__ for result in results) == ["Ok"] + ["Stale"] * (THREADS - 1)
     assert {result.ply for result in results if isinstance(result, (Ok, Stale))} == {ply + 1}

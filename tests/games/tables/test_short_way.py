@@ -1,4 +1,4 @@
-"""An order goes past most middlewares, and its answer does not show it; whatever is unusual goes through all of them."""
+"""An order goes past most middlewares, and its answer does not show it; what is unusual goes through all of them."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 from django.contrib.auth.middleware import AuthenticationMiddleware, get_user
 from django.http import HttpRequest, HttpResponseBase
@@ -24,7 +25,8 @@ class SignedIn(AuthenticationMiddleware):
 
     def process_request(self, request: HttpRequest) -> None:
         super().process_request(request)
-        request.user = SimpleLazyObject(lambda: request.session.user() or get_user(request))
+        session: Any = request.session  # of `people.sessions`
+        request.user = SimpleLazyObject(lambda: session.user() or get_user(request))  # type: ignore[assignment]  # as Django
 
 
 def known(get_response: Answer) -> Answer:

@@ -125,7 +125,7 @@ def shares(given: Iterable[tuple[int, Orderer]], seats: int) -> list[SeatShare]:
     """The share of each seat, from the seat and the orderer of every order.
 
     >>> shares([(0, BY_PERSON), (1, by_bot("pup")), (0, BY_PERSON)], 2)
-    [Share(orders=2, by_others=0, untold=0), Share(orders=1, by_others=1, untold=0)]
+    [SeatShare(orders=2, by_others=0, untold=0), SeatShare(orders=1, by_others=1, untold=0)]
     """
     totals = [SeatShare()] * seats
     for seat, by in given:

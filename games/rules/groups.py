@@ -24,7 +24,7 @@ LINE = re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')
 def group_of(pins: Mapping[str, Any]) -> str:
     """The group that pins name, empty where a race has luck of its own; `Malformed` where it cannot be read.
 
-    >>> of({}), of({"group": "0" * 32, "words": ["snow"]})
+    >>> group_of({}), group_of({"group": "0" * 32, "words": ["snow"]})
     ('', '00000000000000000000000000000000')
     """
     if GROUP not in pins and WORDS not in pins:

@@ -91,7 +91,7 @@ def _is_fine(plan: Plan, wish: Wish) -> bool:
 def sides(wish: Wish) -> tuple[int, int]:
     """How wide and high the board is: as wide as the steps, as far as the table allows.
 
-    >>> sides(Wish()), sides(Wish(levels=20)), sides(Wish(table=Table(300, 400, 20)))
+    >>> sides(Wish()), sides(Wish(levels=20)), sides(Wish(table=TableSize(300, 400, 20)))
     ((31, 14), (21, 9), (20, 9))
     """
     width = STANDARD[0] if wish.levels is None else wish.levels + 1

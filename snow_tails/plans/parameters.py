@@ -32,7 +32,7 @@ def read_wishes(payload: object) -> Wishes:
     """The tiles and the table of `{boxes | stock, table, lane_mm}`; what is left out is not wished for.
 
     >>> read_wishes({"boxes": 2, "table": "1200x800"}).table
-    Table(long_mm=1200, short_mm=800, lane_mm=20)
+    TableSize(long_mm=1200, short_mm=800, lane_mm=20)
     """
     return Wishes(*wished(payload, boxes, _stock, LANE_MM))
 

@@ -13,7 +13,6 @@ from courses.plans.silhouette import MOST_BYTES
 from games.rules import registry
 from games.tables import bots, opening, starting
 from games.tables.access import Caller
-from games.tables.forms import MOST as MOST_SEATS
 from games.tables.models import Stage, Table
 from games.tables.opening import RaceWish, SeatWish
 from jobs import messenger
@@ -88,7 +87,7 @@ def test_the_heaviest_course_is_weighed(game):
 @pytest.mark.parametrize("game", tables.GAMES)
 def test_the_table_weighs_less_than_150_kb(open_page, site, game):
     people = tables.cast()
-    wish = RaceWish(game, [SeatWish("me"), *[SeatWish("bot")] * (MOST_SEATS[game] - 1)])
+    wish = RaceWish(game, [SeatWish("me"), *[SeatWish("bot")] * (registry.room(game)[1] - 1)])
     race = opening.open_on(tables.ground(game, HEAVIEST[game]), people["alice"], wish).race_id
     starting.start(race, Caller(people["alice"]))
     sizes = weighed(open_page("/sign-in"), f"{site}/races/{race}")
@@ -100,7 +99,7 @@ def test_the_table_weighs_less_than_150_kb(open_page, site, game):
 def test_a_replay_weighs_less_than_150_kb_beside_its_frames(open_page, site, game, monkeypatch):
     monkeypatch.setattr(messenger, "tell", lambda to: True)
     people = tables.cast()
-    on, seats = tables.ground(game, HEAVIEST[game]), [SeatWish("bot", level="pup")] * MOST_SEATS[game]
+    on, seats = tables.ground(game, HEAVIEST[game]), [SeatWish("bot", level="pup")] * registry.room(game)[1]
     first, other = (raced_on(on, people["alice"], RaceWish(game, seats)) for _race in range(2))
     Replay.objects.bulk_create(imported(first, number) for number in range(FEW))
     page = open_page("/sign-in")

@@ -36,7 +36,7 @@ def sides(plan: Plan, cell_mm: int) -> tuple[int, int]:
 def fits(plan: Plan, table: TableSize) -> bool:
     """Whether the board lies on the table.
 
-    >>> fits(Plan(10, 6), Table(120, 200, 20)), fits(Plan(10, 6), Table(199, 150, 20))
+    >>> fits(Plan(10, 6), TableSize(120, 200, 20)), fits(Plan(10, 6), TableSize(199, 150, 20))
     (True, False)
     """
     long, short = (float(side) for side in sides(plan, table.lane_mm))

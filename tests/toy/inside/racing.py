@@ -13,7 +13,7 @@ from courses.plans.games import PRESETS
 from games.tables import bots, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Table
-from games.tables.opening import ME, SeatWish, Wish
+from games.tables.opening import ME, RaceWish, SeatWish
 from replays.models import Replay
 from tests.parts import seasons as some
 
@@ -26,7 +26,7 @@ def course(user: User) -> UUID:
 
 
 def begun(user: User, seats: list[SeatWish], **wish: Any) -> Table:
-    table = opening.open_table(user, Wish(GAME, seats, course=course(user), **wish))
+    table = opening.open_table(user, RaceWish(GAME, seats, course=course(user), **wish))
     starting.start(table.race_id, Caller(user))
     return table
 

@@ -68,7 +68,7 @@ def ways(monkeypatch):
 
 def order_of(table, seat=1):
     ply = queries.head(table.race_id).ply
-    return {"seat": seat, "command": an_order(table, seat), "command_id": f"o-{ply}", "seen": ply}
+    return {"seat": seat, "command": an_order(table, seat), "command_id": f"o-{ply}", "expected_ply": ply}
 
 
 def sent(client, table, body, accept=JSON, query="", **more):
@@ -164,14 +164,15 @@ def test_a_session_orders_for_whom_it_names_now_and_for_nobody_whom_a_process_re
     page.session.model.objects.filter(pk=key).update(session_data=theirs.session_data)
     ply = queries.head(table.race_id).ply
     assert page.get("/api/v1/me").json()["name"] == "Charlie"
-    assert sent(page, table, order | {"command_id": "another", "seen": ply}).json()["code"] == "table.not-your-seat"
+    assert sent(page, table, order | {"command_id": "another", "expected_ply": ply}).json()["code"] == "table.not-your-seat"
     assert queries.head(table.race_id).ply == ply
 
 
 def test_it_is_noted_that_somebody_was_here_who_comes_back_after_long(table, page, bob, ways):
-    Person.objects.filter(user=bob).update(seen=timezone.now() - timedelta(days=2))
+    long_ago = timezone.now() - timedelta(days=2)
+    Person.objects.filter(user=bob).update(seen=long_ago)
     assert sent(page, table, order_of(table)).cookies["sessionid"]
-    assert Person.objects.get(user=bob).seen > timezone.now() - timedelta(days=1)
+    assert Person.objects.get(user=bob).seen > long_ago + timedelta(days=1)
     assert ways == ["careful"]
 
 

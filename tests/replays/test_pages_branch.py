@@ -118,7 +118,7 @@ def test_the_page_asks_as_often_at_every_ply(finished, browser):
         with CaptureQueriesContext(connection) as asked:
             client.get(path(replay, ply))
         counts.append(len(asked))
-    assert counts == [7, 7]
+    assert counts == [6, 6]
 
 
 def test_the_page_of_a_branch_asks_as_often_as_that_of_any_race(finished, browser):
@@ -127,4 +127,4 @@ def test_the_page_of_a_branch_asks_as_often_as_that_of_any_race(finished, browse
     client.get(got["Location"])
     with CaptureQueriesContext(connection) as asked:
         client.get(got["Location"])
-    assert len(asked) == 8
+    assert len(asked) == 6

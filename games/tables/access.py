@@ -66,9 +66,9 @@ def find(race: UUID, caller: Caller, hold: bool = False) -> VisibleTable:
         held(race)
     rows = Seat.objects.select_related("table__race", "table__group", "person__person").defer("table__plan")
     seats = tuple(rows.filter(table=race).order_by("number"))
-    if not seats:  # every table has some from the beginning
+    table = seats[0].table if seats else Table.objects.select_related("race", "group").filter(race_id=race).first()
+    if table is None:
         raise races.no_race()
-    table = seats[0].table
     for seat in seats:
         seat.table = table
     seen = VisibleTable(table, seats, caller)

@@ -171,6 +171,7 @@ def test_it_takes_as_few_queries_for_many_as_for_some(two, finished, browser):
             others(client, two[0])
         return len(captured)
 
+    asked()  # from here on the process knows whom the session names
     some = asked()
     finished()
-    assert asked() == some <= 8
+    assert asked() == some <= 7

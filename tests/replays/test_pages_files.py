@@ -111,7 +111,7 @@ def test_it_asks_the_database_this_often(browser, django_assert_num_queries, cou
     for game in ("snow_tails", "reindeer_races", "husky")[:count]:
         send(client, sound(game))
         verified(Import.objects.order_by("created").last())
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         client.get(HERE)
     replay = Replay.objects.first()
     with django_assert_num_queries(2):
@@ -137,5 +137,5 @@ def test_a_race_under_a_key_that_is_unknown_here_can_be_had_later(browser, finis
 def test_how_a_check_stands_is_asked_this_often(browser, django_assert_num_queries):
     client = browser("alice")
     where = send(client, sound())["Location"]
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         client.get(where, headers={"HX-Request": "true"})

@@ -192,7 +192,7 @@ def test_its_pages_ask_the_database_this_often(bring, browser, django_assert_num
     upload, client = bring(wounded("sled-moves-further").data), browser("alice")
     for what in ("", "/frames.json"):
         client.get(path(upload, what))
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(2):
             client.get(path(upload, what))
 
 
@@ -233,7 +233,7 @@ def test_a_check_before_it_was_changed_is_told_as_such(torn, browser):
 def test_its_page_takes_few_queries(torn, browser, django_assert_num_queries):
     client = browser("bob")
     client.get(f"/replays/{torn.pk}/{BAD}")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         client.get(f"/replays/{torn.pk}/{BAD}")
 
 

@@ -58,7 +58,7 @@ class SessionStore(db.SessionStore):  # Django signs what it holds for this name
         return user if is_known and is_theirs else None
 
 
-def opened(request: HttpRequest) -> User | None:
+def user_of(request: HttpRequest) -> User | None:
     """The user of the session that a request brings, where nothing has to be noted of them or looked up as Django does.
     From here on they are spoken to in their language, and work is asked for on their behalf."""
     session: SessionStore = request.session  # type: ignore[assignment]  # the only kind here

@@ -18,6 +18,7 @@ NEWEST = ["visibility", "is_featured", "created", "id"]  # what the gallery goes
 RECORD = ["board", "rules", "seats", "score", "created", "id"]  # what records go by
 KEPT = Q(race=None, file__isnull=False) | Q(race__isnull=False, file=None)  # as a file, or as a race of this house
 COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
+USER = settings.AUTH_USER_MODEL
 
 
 class Visibility(models.TextChoices):
@@ -57,7 +58,7 @@ class Replay(models.Model):
     is_won_by_people = models.BooleanField(default=False)  # whoever came first gave every order, as the log tells
     is_branch = models.BooleanField(default=False)  # it went on from another race, and counts nowhere
     # who opened the race, or imported it
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays")
+    owner = models.ForeignKey(USER, models.SET_NULL, null=True, blank=True, related_name="replays")
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.UNLISTED)
     is_featured = models.BooleanField(default=False)
     watched = models.PositiveIntegerField(default=0)
@@ -151,7 +152,7 @@ class Import(models.Model):
     digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the unpacked bytes
     data = models.BinaryField(default=b"")  # unpacked; empty once it was verified
     size = models.PositiveIntegerField(default=0)  # of what is kept of it
-    brought = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="imports")
+    brought = models.ManyToManyField(USER, blank=True, related_name="imports")
     is_house = models.BooleanField(default=False)  # the operator brought it: it stays, whoever else takes it back
     created = models.DateTimeField(default=timezone.now, editable=False)
     state = models.CharField(max_length=7, choices=UploadState, default=UploadState.WAITING)
@@ -222,9 +223,7 @@ class Simulation(models.Model):
     """Races of bots by the thousand on one Board; what they came to is written once, when all are counted."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="simulations"
-    )
+    owner = models.ForeignKey(USER, models.SET_NULL, null=True, blank=True, related_name="simulations")
     course = models.ForeignKey("courses.Course", models.SET_NULL, null=True, blank=True, related_name="simulations")
     revision = models.ForeignKey("courses.Revision", models.SET_NULL, null=True, blank=True, related_name="+")
     board = models.ForeignKey("courses.Board", models.PROTECT, related_name="+")

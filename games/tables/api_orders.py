@@ -64,7 +64,7 @@ def _known(request: HttpRequest) -> User | None:
     if "HTTP_AUTHORIZATION" in request.META:
         token = tokens.opened(request)
         return token.user if token else None
-    user = sessions.opened(request)
+    user = sessions.user_of(request)
     return None if user is None or forgeries.is_forged(request) else user
 
 

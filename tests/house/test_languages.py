@@ -52,7 +52,7 @@ def enlist(house: Path) -> None:
 
 
 def translate(house: Path) -> None:
-    translations.write(house, ADDED, translations.gather(house, ("deploy", "games/clauses")))
+    translations.write(house, ADDED, translations.gather(house, ("deploy", "husky")))
     path = translations.folder(house, ADDED) / "django.po"
     text = path.read_text()
     for english, words in FEW.items():

@@ -164,7 +164,10 @@ def test_a_session_orders_for_whom_it_names_now_and_for_nobody_whom_a_process_re
     page.session.model.objects.filter(pk=key).update(session_data=theirs.session_data)
     ply = queries.head(table.race_id).ply
     assert page.get("/api/v1/me").json()["name"] == "Charlie"
-    assert sent(page, table, order | {"command_id": "another", "expected_ply": ply}).json()["code"] == "table.not-your-seat"
+    assert (
+        sent(page, table, order | {"command_id": "another", "expected_ply": ply}).json()["code"]
+        == "table.not-your-seat"
+    )
     assert queries.head(table.race_id).ply == ply
 
 

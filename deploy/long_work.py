@@ -16,7 +16,7 @@ from core.errors import Missing
 from core.i18n import gettext_noop as _
 from people import queries
 from people.services import no_claim
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.simulations import services
 from seasons import rehearsals
 from seasons.models_rehearsal import Going, Rehearsal

@@ -171,7 +171,7 @@ SPECTACULAR_SETTINGS = {
         "ReplayVisibility": "replays.models.Visibility",
         "BotLevel": "games.tables.models.Level",
         "StageEnum": "games.tables.models.Stage",
-        "SimulationStage": "replays.models.SimulationStage",
+        "SimulationStage": "replays.models_simulation.SimulationStage",
         "RoundStage": "seasons.models.Stage",
         "SeasonState": "seasons.models.State",
         "ProtestState": "seasons.models.ProtestState",

@@ -19,7 +19,7 @@ from games.tables.serializers import OptionsField
 from games.tables.showing import TITLES
 from kit.bodies import Plain
 from replays.manifest import newest
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import services
 

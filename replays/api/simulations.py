@@ -26,7 +26,7 @@ from people.throttles import address, limit
 from replays.api import serializers_simulations
 from replays.api.serializers_simulations import to_payload
 from replays.files import exporting
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.simulate import compare
 from replays.simulate.tables import COLUMNS, lines
 from replays.simulations import report_words, services

@@ -19,7 +19,7 @@ from kit.forms import shown, tried
 from kit.negotiation import in_parts, is_part, page_or_part
 from people.form_views import newcomer
 from people.throttles import limit
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulations import comparing, following, report_picture, report_words, reporting, services, trials
 from replays.simulations.forms import NewSimulation
 

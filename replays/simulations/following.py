@@ -22,7 +22,7 @@ from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
 from jobs import budgets
 from people import origins
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulations import news, reporting, services
 from replays.simulations import report_words as words
 from replays.simulations.forms import about

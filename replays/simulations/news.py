@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from core import news, streams
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 
 KIND = "simulation"
 

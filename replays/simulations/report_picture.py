@@ -16,7 +16,7 @@ from core.errors import Wrong
 from courses import judging
 from games.rules import registry
 from replays.manifest import find
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.simulate.figures.heat import heat
 from replays.simulate.figures.scale import pairs
 from replays.simulate.place import Places

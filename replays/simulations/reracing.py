@@ -17,7 +17,7 @@ from games.log import entry, racefile, scroll
 from games.tables import payloads
 from games.tables.showing import TITLES
 from replays import player, watching
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.queries import Racer
 from replays.simulate.wish import order_of
 from replays.simulations import report_words, services

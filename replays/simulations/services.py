@@ -28,7 +28,8 @@ from courses.services import kept_board
 from games.log import racefile
 from games.rules import registry, usual
 from jobs import budgets
-from replays.models import TITLE_LENGTH, Simulation, SimulationStage
+from replays.models import TITLE_LENGTH
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulate import racing
 from replays.simulate.tally import Tally
 from replays.simulate.wish import Wish, checked

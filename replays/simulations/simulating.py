@@ -26,7 +26,7 @@ from jobs import origin
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job
 from people import origins
-from replays.models import Chunk, Simulation, SimulationStage
+from replays.models_simulation import Chunk, Simulation, SimulationStage
 from replays.simulate import racing
 from replays.simulate import tally as tallies
 from replays.simulate.report import report, write

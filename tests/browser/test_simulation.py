@@ -16,7 +16,7 @@ from courses.drafts import services as drafts
 from courses.models import Course
 from courses.models import Visibility as Shown
 from jobs import messenger
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulations import simulating
 from tests.browser.conftest import Open
 from tests.browser.replaying import ready

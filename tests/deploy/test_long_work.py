@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from jobs import messenger
 from jobs.models import OPEN, Job
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulations import services, simulating
 from seasons.models_rehearsal import Going, Rehearsal
 from tests.parts import seasons, tables

@@ -11,7 +11,7 @@ from courses import services as courses
 from courses.models import Course
 from jobs import work
 from jobs.models import Job, State
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.simulate import racing
 from replays.simulate.report import report, write
 from replays.simulations import services, simulating

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from courses.models import Course
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.verify import verify
 from tests.replays.simulated import ONE, SEED, course_of, race_on, small_parts
 

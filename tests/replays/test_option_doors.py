@@ -18,7 +18,7 @@ from courses.models import Course
 from games.rules import registry, verification
 from games.rules.option import Cap, Choice, Counts, Order, Seat
 from games.tables.models import Table
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.simulate.wish import field_of
 from replays.simulations import services
 from tests.parts import tables

@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from replays.management.simulating import racing
-from replays.models import Simulation
+from replays.models_simulation import Simulation
 from replays.simulate.racing import chunk
 from replays.simulate.report import report, write
 from tests.parts import tables

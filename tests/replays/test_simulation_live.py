@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulations import news, services
 from tests.parts.hearing import Hearing, hear
 from tests.replays.simulated import begin, course_of, race_on, small_parts

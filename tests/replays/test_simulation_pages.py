@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from core import canonical
 from courses.drafts import services as drafts
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulate.report import report as reported
 from replays.simulate.report import write
 from replays.simulations import reporting, simulating

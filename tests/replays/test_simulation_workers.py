@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulations import services
 from tests.parts import tables, workers
 from tests.parts.waiting import wait_for

@@ -16,7 +16,7 @@ from courses.models import Course, Revision
 from courses.models import Stage as Published
 from jobs import work
 from jobs.models import Job, State
-from replays.models import Simulation, SimulationStage
+from replays.models_simulation import Simulation, SimulationStage
 from replays.simulate import racing
 from replays.simulations import services, simulating
 from replays.verify import verify

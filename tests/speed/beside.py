@@ -125,7 +125,7 @@ def raced() -> int:
     """How many races are simulated so far."""
     from django.db.models import Sum
 
-    from replays.models import Simulation
+    from replays.models_simulation import Simulation
 
     return int(Simulation.objects.aggregate(raced=Sum("raced"))["raced"] or 0)
 

@@ -68,7 +68,7 @@ def to_rates(clock: float, stood: float, worked: float) -> Rates:
 
 def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
     """The report and its rates, raced by workers through rows and jobs."""
-    from replays.models import Simulation
+    from replays.models_simulation import Simulation
     from tests.speed.simulate import wish
 
     with working(processes) as pid:
@@ -83,7 +83,7 @@ def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
 
 def raced(asked: Any) -> Any:
     """A simulation of nobody's, once it is done."""
-    from replays.models import Simulation, SimulationStage
+    from replays.models_simulation import Simulation, SimulationStage
     from replays.simulations import services, simulating
 
     made = services.row(asked, title="bench")

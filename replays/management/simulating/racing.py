@@ -57,7 +57,7 @@ def _part(wish: Wish, first: int, end: int) -> Tally:
 
 def by_workers(asked: Asked, says: Says) -> bytes:
     """The report, raced by the workers of the house; they go on if the command is interrupted."""
-    from replays.models import Simulation, SimulationStage
+    from replays.models_simulation import Simulation, SimulationStage
     from replays.simulations import services
 
     made = services.of_house(asked.wish, asked.judged, asked.title)

@@ -8,7 +8,8 @@ from django.test import Client
 from courses.models import Course
 from games.rules import verification
 from replays import records
-from replays.models import Simulation, Verdict
+from replays.models import Verdict
+from replays.models_simulation import Simulation
 from replays.verify import VERIFIED
 from tests.parts import tables
 from tests.replays import simulated

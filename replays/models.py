@@ -13,12 +13,13 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
+CODE_LENGTH: int = 64
+TITLE_LENGTH: int = 100
+NAME_LENGTH = 150
 NEWEST = ["visibility", "is_featured", "created", "id"]  # what the gallery goes by
 RECORD = ["board", "rules", "seats", "score", "created", "id"]  # what records go by
 KEPT = Q(race=None, file__isnull=False) | Q(race__isnull=False, file=None)  # as a file, or as a race of this house
 COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
-USER = settings.AUTH_USER_MODEL
 
 
 class Visibility(models.TextChoices):
@@ -58,7 +59,7 @@ class Replay(models.Model):
     is_won_by_people = models.BooleanField(default=False)  # whoever came first gave every order, as the log tells
     is_branch = models.BooleanField(default=False)  # it went on from another race, and counts nowhere
     # who opened the race, or imported it
-    owner = models.ForeignKey(USER, models.SET_NULL, null=True, blank=True, related_name="replays")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays")
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.UNLISTED)
     is_featured = models.BooleanField(default=False)
     watched = models.PositiveIntegerField(default=0)
@@ -152,7 +153,7 @@ class Import(models.Model):
     digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the unpacked bytes
     data = models.BinaryField(default=b"")  # unpacked; empty once it was verified
     size = models.PositiveIntegerField(default=0)  # of what is kept of it
-    brought = models.ManyToManyField(USER, blank=True, related_name="imports")
+    brought = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="imports")
     is_house = models.BooleanField(default=False)  # the operator brought it: it stays, whoever else takes it back
     created = models.DateTimeField(default=timezone.now, editable=False)
     state = models.CharField(max_length=7, choices=UploadState, default=UploadState.WAITING)

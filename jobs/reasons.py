@@ -27,7 +27,7 @@ def died(tries: int) -> Refused:
 def reason_of(error: Exception) -> Wrong:
     """The reason that an error means; an unexpected one is named by its kind only.
 
-    >>> of(ZeroDivisionError("the seed is 7")).code
+    >>> reason_of(ZeroDivisionError("the seed is 7")).code
     'jobs.failed'
     """
     if isinstance(error, Wrong):

@@ -52,7 +52,7 @@ class ReplayFilter:
     def address(self, **other: Any) -> str:
         """The query string of what is wanted, with some fields replaced: another page, another order.
 
-        >>> Wanted(player="Nanuk").address(sort="watched")
+        >>> ReplayFilter(player="Nanuk").address(sort="watched")
         '?player=Nanuk&sort=watched'
         """
         wanted, usual, query = replace(self, **other), ReplayFilter(), QueryDict(mutable=True)

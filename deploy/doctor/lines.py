@@ -39,7 +39,7 @@ def right(topic: str, words: str) -> Line:
 def exit_status(lines: Iterable[Line]) -> int:
     """0 all right, 1 something should be looked at, 2 something is wrong.
 
-    >>> exit_status([right("a", "b"), Line("a", State.OLD, "b")])
+    >>> exit_status([right("a", "b"), Line("a", Condition.OLD, "b")])
     1
     """
     return max((EXIT[line.state] for line in lines), default=0)
@@ -48,7 +48,7 @@ def exit_status(lines: Iterable[Line]) -> int:
 def as_text(lines: Sequence[Line], width: int = 100) -> str:
     """For a terminal: a column for the state, one for the topic, what to do below.
 
-    >>> print(as_text([Line("disk", State.OLD, "It is almost full.", "Free some.", "x.W1")]))
+    >>> print(as_text([Line("disk", Condition.OLD, "It is almost full.", "Free some.", "x.W1")]))
     old      disk  It is almost full. (x.W1)
                    → Free some.
     """

@@ -17,7 +17,7 @@ PRODUCT = {
     if path.relative_to(ROOT).parts[0] not in {"tests", "docs"}
 }
 STILL = {
-    "shown": 22, "listed": 12, "kept": 10, "whole": 12, "opened": 7, "heard": 7, "seen": 6, "ordered": 6, "held": 6,
+    "shown": 22, "listed": 12, "kept": 10, "whole": 12, "opened": 7, "heard": 7, "seen": 6, "ordered": 5, "held": 6,
     "checked": 6, "changed": 5, "asked": 4, "named": 6, "ended": 5, "begun": 5, "watched": 4, "offered": 4,
     "of_course": 4, "newest": 5, "new": 4, "moved": 4, "looked_at": 4, "known": 4, "framed": 4, "followed": 4,
     "drawn": 4, "chosen": 4, "here": 5, "go_on": 10,

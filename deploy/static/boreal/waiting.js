@@ -6,6 +6,7 @@ const AGAIN_MS = 4000; // after a question that failed, and up to as long again:
 
 const followed = new Map();
 const unasked = new Set(); // addresses with news that no question was sent for since
+let isLeaving = false; // a form is on its way, and its answer brings another page: perhaps with who somebody is
 
 // One line for each address, as long as a part of the page waits there: a part that came anew goes on with it.
 function look() {
@@ -35,6 +36,9 @@ function tellLater({ detail: { elt, xhr } }) {
   if (live && isLost) setTimeout(tell, AGAIN_MS * (1 + Math.random()), live);
 }
 
+document.addEventListener("submit", (event) => (isLeaving = !event.defaultPrevented));
+addEventListener("pageshow", () => (isLeaving = false)); // somebody came back to this one
+document.addEventListener("htmx:beforeOnLoad", (event) => isLeaving && event.preventDefault());
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.elt.dataset.live) detail.timeout = PATIENCE_MS;
 });

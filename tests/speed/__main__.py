@@ -18,6 +18,7 @@ from tests.speed import (
     bots_beside,
     costs,
     courses,
+    film,
     husky,
     memory,
     orders,
@@ -30,8 +31,9 @@ from tests.speed import (
 )
 
 BENCHES = {"append": append.run, "bots-beside": bots_beside.run, "costs": costs.run, "courses": courses.run,
-           "husky": husky.run, "memory": memory.run, "orders": orders.run, "pages": pages.run, "races": races.run,
-           "simulate": simulate.run, "tables": tables.run, "verify": verify.run, "watch": watch.run}  # fmt: skip
+           "film": film.run, "husky": husky.run, "memory": memory.run, "orders": orders.run, "pages": pages.run,
+           "races": races.run, "simulate": simulate.run, "tables": tables.run, "verify": verify.run,
+           "watch": watch.run}  # fmt: skip
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "speed"
 
 

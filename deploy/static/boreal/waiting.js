@@ -36,7 +36,9 @@ function tellLater({ detail: { elt, xhr } }) {
   if (live && isLost) setTimeout(tell, AGAIN_MS * (1 + Math.random()), live);
 }
 
-document.addEventListener("submit", (event) => (isLeaving = !event.defaultPrevented));
+document.addEventListener("submit", ({ target, defaultPrevented }) => {
+  if (target.method === "post" && !defaultPrevented) isLeaving = true;
+});
 addEventListener("pageshow", () => (isLeaving = false)); // somebody came back to this one
 document.addEventListener("htmx:beforeOnLoad", (event) => isLeaving && event.preventDefault());
 document.addEventListener("htmx:configRequest", ({ detail }) => {

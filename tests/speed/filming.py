@@ -35,6 +35,10 @@ class Screen:
         self.frames.append(base64.b64decode(frame["data"]))
         self.line.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
+    def end(self) -> None:
+        self.line.remove_listener("Page.screencastFrame", self._take)
+        self.line.send("Page.stopScreencast")
+
     def at(self, time: float) -> Image.Image:
         """What stood on the screen then."""
         image = Image.open(io.BytesIO(self.frames[max(0, bisect_right(self.times, time) - 1)]))
@@ -54,7 +58,7 @@ class Film:
 
     def __exit__(self, *error: object) -> None:
         for screen in self.screens:
-            screen.line.detach()
+            screen.end()
 
     def keep(self, name: str, began: float) -> None:
         """One picture: a column for each time, a row for each screen."""

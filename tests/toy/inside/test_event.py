@@ -1,4 +1,4 @@
-"""A second version of a game costs what it changes: an event more, and all else is lent by the first and stays its own."""
+"""A second version of a game costs what it changes: an event more; all else is lent by the first, and stays its own."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_an_event_is_raced_proven_told_cited_and_marked(two):
     assert events
     assert stories.to_text("pond_hop/2", events[:1]).endswith("croaks.")
     assert registry.whole("pond_hop/2").clauses(events[0]) == "PH-01"
-    shown = frames(record.of(verdict.race, verdict.bodies, line=b""), field.board)
+    shown = frames(record.record_of(verdict.race, verdict.bodies, line=b""), field.board)
     assert "croak" in {mark.kind for moment in shown.moments for mark in moment.marks}
 
 

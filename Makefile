@@ -5,7 +5,9 @@ PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test production-test check soak bench lock words schema
+FAST := $(addprefix tests/,core courses/boards courses/geometry courses/plans games/log games/rules replays/frames \
+        replays/racefile replays/simulate replays/verify seasons/rehearsal seasons/scoring)
+.PHONY: help install run test fast production-test check soak bench lock words schema
 
 help: ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
@@ -26,6 +28,9 @@ test: install ## the tests, on SQLite and the file broker, then on PostgreSQL an
 	@$(PY) -m tests.parts.browser
 	BOREAL_STACK=embedded $(PY) -m pytest -q -n 3 --dist loadgroup
 	BOREAL_STACK=served $(PY) -m pytest -q -m stack -n 3 --dist loadgroup
+
+fast: install ## the tests of the pure rooms, but for the slow ones: about a minute
+	@BOREAL_STACK=embedded $(PY) -m pytest -q -n 2 -m "not stack and not slow and not soak" $(FAST)
 
 production-test: install ## the recipes of deploy/recipes, started as they say on hosts of a network (Linux, as root)
 	BOREAL_SOAK=1 BOREAL_STACK=embedded $(PY) -m pytest -q tests/production --ignore tests/production/test_soak.py --timeout 3600 --durations=10

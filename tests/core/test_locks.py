@@ -73,6 +73,7 @@ def order_of_writes(folder: Path, writers: int, each: int) -> str:
         return "".join(writer for (writer,) in base.execute("SELECT who FROM line ORDER BY place"))
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_it_serves_all_who_write_at_once(tmp_path):
     assert Counter(order_of_writes(tmp_path, 4, 100)) == dict.fromkeys("abcd", 100)

@@ -62,6 +62,7 @@ def check(names: tuple[str, ...] = tuple(VALUES)) -> None:
         assert LOW * taken <= estimate <= HIGH * taken, f"{name}: {estimate} for {taken}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VALUES)
 def test_it_is_a_fifth_too_low_at_most_and_twice_too_high(name: str) -> None:
     check((name,))

@@ -39,10 +39,12 @@ def test_par_is_what_nobody_can_beat_and_not_the_average():
     assert summary(SAID()) == {"best_cards": 6, "average_cards": 11, "stuck": []}
 
 
+@pytest.mark.slow
 def test_it_is_canonical_and_the_same_again():
     assert canonical.dump(SAID()) == canonical.dump(prove(read(write(BOARD))))
 
 
+@pytest.mark.slow
 def test_animals_that_can_move_are_in_nobodys_way():
     assert prove(lay(BOARD.width, [BOARD.land[cell] for cell in BOARD.cells], ((), (), ()))) == SAID()
 

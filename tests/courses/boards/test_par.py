@@ -199,6 +199,7 @@ def test_it_forgets_moves_and_finds_the_same(monkeypatch):
     assert pars(board) == whole
 
 
+@pytest.mark.slow
 def test_it_knows_no_longest_par():
     crawl = [Part((24,) * 5, (LEFT, RIGHT)[at % 2], limit=1) for at in range(130)]
     result = par(lay([Part((2,) * 5), *crawl, Part((15,) * 5)], RIGHT), 1, 0)

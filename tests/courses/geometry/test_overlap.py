@@ -97,6 +97,7 @@ def test_it_finds_a_corner_that_sticks_in_by_little_more_than_its_own_width():
     assert (8.97 < hits[0].x < 9.0, 2.47 < hits[0].y < 2.5) == (True, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, 40, 10))
 def test_it_finds_every_overlap_that_holds_a_disc_and_none_that_only_chords_feign(first):
     """Two tiles are pushed together from any side until they touch, then a little further."""

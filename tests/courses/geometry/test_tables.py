@@ -126,6 +126,7 @@ def test_it_hits_what_a_look_at_every_cell_hits(seed):
         assert hit(track, *spot) == max(under, default=None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_it_measures_the_way_that_a_walk_in_small_steps_measures(seed):
     laid = some(seed)

@@ -80,6 +80,7 @@ def assert_answered(read, payload) -> None:
     assert wrong.code in ("plan.fields", "plan.game") or PLACES & set(wrong.fields)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=300)  # the machine may be busy
 @given(values | nearly)
 def test_it_answers_any_value(payload):
@@ -110,6 +111,7 @@ def tower(height: int, is_list: bool) -> object:
     return value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", [None, *FIELDS])
 @pytest.mark.parametrize("is_list", [True, False])
 def test_it_does_not_fall_with_a_tower(field, is_list):

@@ -155,6 +155,7 @@ def test_it_measures_a_plan_without_sections():
     assert measure(Plan(()), 20, TableSize(100, 100)).fits
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_measures_any_plan(plan):

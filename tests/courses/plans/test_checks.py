@@ -38,6 +38,7 @@ def test_it_says_of_an_empty_plan_that_both_ends_are_missing():
     assert codes(Plan(())) == ["finish-missing", "start-missing"]
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_answers_any_plan_with_findings_that_can_be_read(plan):

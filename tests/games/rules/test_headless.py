@@ -59,6 +59,7 @@ def test_it_does_not_race_bots_that_nobody_knows():
         race(replace(field(), levels=("wolf",)), b"seed", 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("races", [6, pytest.param(1_000, marks=pytest.mark.soak)])
 def test_it_races_alike_under_every_hash_seed(races):
     first, second, third = (heads_under(seed, HEADS, races) for seed in ("0", "1", "4242"))

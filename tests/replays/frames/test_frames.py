@@ -60,6 +60,7 @@ def test_it_opens_every_hand_at_every_ply(game: str) -> None:
     assert any(row.hand for row in frames.rows(frames.last // 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_it_marks_what_happened_and_nothing_else(game: str) -> None:
     seen: set[str] = set()
@@ -103,6 +104,7 @@ def test_it_ends_with_the_places_of_the_result(game: str) -> None:
                 assert places[row["seat"]] == row["place"], number
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_it_says_on_the_wire_only_what_changed_and_loses_nothing(game: str) -> None:
     for number in drawn(game)[:3]:

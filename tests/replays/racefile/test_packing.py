@@ -70,6 +70,7 @@ BOMBS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOMBS)
 def test_it_refuses_a_bomb_before_it_has_unpacked_it(name, inflated):
     data, code, most = BOMBS[name]

@@ -50,6 +50,7 @@ def changed(game: str, level: str) -> bool:
     return not before / MOST < now < before * MOST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("game", sorted(names()))
 def test_races_do_as_much_as_when_they_were_measured(game: str, level: str) -> None:

@@ -56,6 +56,7 @@ def test_the_chunks_of_a_wish_are_all_its_races_once() -> None:
     assert racing.chunk_races(wish("cauchemar")) < racing.chunk_races(it)
 
 
+@pytest.mark.slow
 def test_a_report_has_the_same_bytes_whatever_the_hash_seed() -> None:
     def salted(seed: str) -> bytes:
         env = {**os.environ, "PYTHONHASHSEED": seed}
@@ -116,6 +117,7 @@ def garbage(work: Callable[[], object]) -> int:
         return gc.collect()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", GAMES)
 def test_races_leave_nothing_for_the_collector_which_rests_meanwhile(
     course: str, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,7 @@ def sentences(payload: dict) -> list[str]:
     return [to_english(sentence) for sentence in payload["verdict"]]
 
 
+@pytest.mark.slow
 def test_a_planted_card_is_found_and_named_and_fair_places_are_not_accused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start places by lot are all alike; then one of them gets a sixth card."""
     plant_lots(monkeypatch)

@@ -89,15 +89,18 @@ def test_it_calls_sound_races_sound(game):
         assert ours(filing.sound(game, number)).code == "verified"
 
 
+@pytest.mark.slow
 def test_it_finds_every_wound_at_its_ply_under_its_code():
     assert missed_wounds(ours, NAMES, range(1)) == []
     assert missed_wounds(ours, NAMES[::4], range(1, 2)) == []
 
 
+@pytest.mark.slow
 def test_it_finds_a_thousand_single_byte_changes():
     assert missed_bytes(ours, 1_000) == []
 
 
+@pytest.mark.slow
 def test_five_hundred_changed_files_do_no_harm():
     assert unhurt(ours, 350) == 350
     assert unhurt_by_forgeries(ours, 150) == 150

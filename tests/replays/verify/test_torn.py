@@ -60,6 +60,7 @@ def test_every_ply_that_is_handed_on_is_as_the_rules_decide_it(name):
     assert [untrue(wounded(name, game).data) for game in WOUNDS[name].games] == [""] * len(WOUNDS[name].games)
 
 
+@pytest.mark.slow
 def test_most_kinds_of_damage_leave_something_to_be_seen():
     plies = {name: part.wound.ply for name in NAMES if (part := part_of(wounded(name).data))}
     assert len(plies) > 80
@@ -144,6 +145,7 @@ def test_whatever_a_log_says_at_the_wound_is_told_briefly():
     assert max(len(event.to_text()) for event in part.wound.log) <= 80
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [200, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_of_a_file_that_was_changed_at_random_no_ply_is_handed_on_that_is_not_sound(count):
     shown = 0

@@ -51,6 +51,7 @@ def is_met(payload: dict[str, Any], lines: list[Fraction]) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("points", "rounds"), [((5, 3, 2), 3), ((10, 1, 0), 2)])
 def test_it_expects_the_points_that_a_count_of_all_orders_gives(
     points: tuple[int, ...], rounds: int, monkeypatch: pytest.MonkeyPatch
@@ -129,6 +130,7 @@ def test_it_tells_which_rounds_have_no_course_yet(monkeypatch: pytest.MonkeyPatc
     assert "course.lot" not in codes(run(whole))
 
 
+@pytest.mark.slow
 def test_it_names_a_bonus_that_is_worth_more_than_all_places_together() -> None:
     payload = run(plan(seasons=50, rules=Rules(points=(2, 1), bonus=(("clean", 9), ("last-to-first", 9)))))
     assert {"bonus.large", "bonus.most"} <= warned(payload)
@@ -159,6 +161,7 @@ def test_it_fills_every_sentence() -> None:
 # ---- who misses a heat --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_gives_who_misses_a_heat_what_was_agreed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     for no_show, low, high in (("nothing", 0, 0), ("last", 1, 1), ("bot", 1, 5)):
@@ -177,6 +180,7 @@ def test_it_says_nothing_of_it_where_all_come(monkeypatch: pytest.MonkeyPatch) -
     assert not {code for code in codes(payload) if code.startswith("away")}
 
 
+@pytest.mark.slow
 def test_it_names_heats_that_wait_and_for_how_long(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     some, days = {"seasons": 60, "away": 60}, {"agreed": {"days": 7}}

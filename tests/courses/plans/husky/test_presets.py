@@ -116,6 +116,7 @@ def test_it_draws_the_same_board_on_every_machine():
     assert generate("1") == generate("1") != generate("2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", WORDS)
 def test_it_draws_until_the_board_is_as_hard_as_was_wished(word):
     assert difficulty(compile(generate("5", Wish(difficulty=word)))) == word
@@ -134,6 +135,7 @@ def test_it_keeps_to_stock_and_table():
     assert [len(herd) for herd in plan.animals] == [2, 1, 1]
 
 
+@pytest.mark.slow
 def test_it_refuses_what_no_sketch_can_give():
     for wish in (Wish(levels=9, difficulty="first"), Wish(table=TableSize(100, 100, 20)), Wish(stock=Stock((0, 0, 0)))):
         with pytest.raises(Refused) as wrong:

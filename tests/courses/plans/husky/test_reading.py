@@ -26,6 +26,7 @@ def test_it_reads_its_own_text_back_on_one_line_and_on_several(plan):
     assert is_text(to_text(plan))
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(dressed)
 def test_it_reads_its_own_json_back_with_its_looks(plan):

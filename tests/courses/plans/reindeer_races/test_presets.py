@@ -82,6 +82,7 @@ def test_it_shuffles_until_the_course_is_as_hard_as_was_wished(word):
     assert difficulty(compile(generate("5", Wish(word, boxes(2))))) == word
 
 
+@pytest.mark.slow
 def test_it_refuses_what_no_shuffle_can_give():
     with pytest.raises(Refused) as wrong:
         generate("5", Wish("fierce"))

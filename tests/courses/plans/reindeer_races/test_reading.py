@@ -28,6 +28,7 @@ def test_it_reads_its_own_text_back_on_one_line_and_on_several(plan):
     assert to_text(read_text(to_text(plan))) == to_text(plan)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(dressed)
 def test_it_reads_its_own_json_back_with_its_looks(plan):
@@ -162,6 +163,7 @@ def test_it_reads_anything_or_tells_what_is_wrong(payload):
 words = st.sampled_from([*OBJECTS, "house", "rewards=b", "p.p", "k.y~", "i.p<30", "=8,5", "@1,2,3", "~", "="])
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(words | st.text(max_size=6), max_size=20).map(" ".join))
 def test_it_reads_any_text_or_tells_what_is_wrong(text):

@@ -183,6 +183,7 @@ def test_it_leaves_the_opening_and_what_it_has_seen_as_they_were(name, level):
 # ---- how good they are ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("races", [48, pytest.param(500, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("level", "others"), [("leader", "racer"), ("racer", "pup")])
 def test_it_wins_clearly_more_than_its_share_against_the_level_below(level, others, races):

@@ -69,6 +69,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTS)
 def test_it_notices_a_pup_that(name, monkeypatch):
     assert_noticed(monkeypatch, FAULTS[name])

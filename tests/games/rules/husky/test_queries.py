@@ -34,6 +34,7 @@ def most_looked(looked, holes):
     return most
 
 
+@pytest.mark.slow
 def test_it_finds_the_paths_of_a_musher_that_is_walled_in(looked):
     """R-HU-08: whether there is a path of eight steps (a six and fresh dogs) in a hole that may be too small for it."""
     assert 500 < most_looked(looked, HOLES) < MOST

@@ -76,6 +76,7 @@ def assert_all_alike(start: int) -> None:
     assert max(assert_alike(seed) for seed in range(start, start + 20)) > 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 120, 20))
 def test_it_offers_the_turns_that_a_slow_twin_finds_hu_27_to_31_hu_37_hu_55_r_hu_08_r_hu_24(start):
     assert_all_alike(start)
@@ -176,6 +177,7 @@ def assert_may_is_listed() -> None:
     assert allowed > 100
 
 
+@pytest.mark.slow
 def test_it_looks_one_way_of_an_animal_up_as_it_lists_them_all_hu_37_hu_55_r_hu_24():
     assert_may_is_listed()
 
@@ -244,6 +246,7 @@ FAULTS = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTS)
 def test_the_twin_notices_rules_in_which(name, monkeypatch):
     assert_noticed(monkeypatch, FAULTS[name])

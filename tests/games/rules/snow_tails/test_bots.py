@@ -206,6 +206,7 @@ def test_it_leaves_the_opening_and_the_race_as_they_were():
 # ---- how good they are ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("races", [48, pytest.param(1_000, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("level", "others"), [("leader", "racer"), ("racer", "pup")])
 def test_it_wins_clearly_more_than_its_share_against_the_level_below(level, others, races):
@@ -213,6 +214,7 @@ def test_it_wins_clearly_more_than_its_share_against_the_level_below(level, othe
     assert fought.is_clear, fought
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["racer", "pup"])
 def test_it_notices_a_level_that_is_no_better_than_the_one_below(level):
     fought = duel(level, level, 4, COURSES, 48)

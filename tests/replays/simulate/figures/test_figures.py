@@ -53,6 +53,7 @@ def test_shares_lie_in_their_intervals_and_all_on_one_scale() -> None:
     assert all(at(share.left) <= at(share.x) <= at(share.left) + at(share.width) + 0.02 <= 100.02 for share in figures)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", COURSES)
 def test_every_cell_of_a_board_lies_on_its_picture_and_is_called_something_of_its_own(game: str) -> None:
     plan, board = judged(game, COURSES[game][0]).plan, judged(game, COURSES[game][0]).board

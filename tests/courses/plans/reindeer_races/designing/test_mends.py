@@ -50,6 +50,7 @@ def test_what_only_the_designer_can_choose_has_no_mend(name: str) -> None:
     assert {mends.mend(plan, finding) for finding in check(plan)} == {None}
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(plans)
 def test_following_the_mends_of_any_plan_ends_and_leaves_what_has_to_be_chosen(plan: Plan) -> None:

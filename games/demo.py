@@ -14,8 +14,9 @@ from courses import services as courses
 from courses.models import Course
 from courses.plans.games import GAMES
 from games.rules.manifest import MANIFESTS, LineUp
+from games.stages import Stage
 from games.tables import bots, opening, starting
-from games.tables.models import Kind, Stage, Table
+from games.tables.models import Kind, Table
 from games.tables.opening import RaceWish, SeatWish, Venue
 
 TITLE = _("This seat is yours: race against two bots")

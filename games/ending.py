@@ -6,16 +6,17 @@ them leaves the server before. It must never sign a race that goes on.
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from games import news, queries, signatures
+from games import news, queries, signals, signatures
+from games.in_step import ask_let_on
 from games.log.signing import Head
 from games.models import Group, Race
-from games.tables import signals, steps
-from games.tables.models import Stage, Table
+from games.stages import GOES_ON, Stage
 
 
 def ended(race: UUID, ply: int, hash: str) -> None:
@@ -35,19 +36,19 @@ def table_ended(group: UUID | None) -> None:
     held = Group.objects.select_for_update().filter(pk=group, revealed=None).first() if group is not None else None
     if held is None:
         return
-    left = Table.objects.filter(group=held, stage__in=steps.GOES_ON).count()
+    left = held.tables.filter(stage__in=GOES_ON).count()
     if left:
         if held.in_step:
-            steps.ask_let_on(held.pk, f"left {left}")
+            ask_let_on(held.pk, f"left {left}")
         return
     Group.objects.filter(pk=held.pk).update(revealed=timezone.now())
     for race, ply, hash in Race.objects.filter(table__group=held, closed=True).values_list("id", "ply", "head"):
         signatures.settle(Head(race.hex, ply, hash))
-    for race in Table.objects.filter(group=held, stage=Stage.ABANDONED).values_list("race", flat=True):
-        signals.abandoned.send(Table, race=race)  # nobody was to hear of it before
+    for race in held.tables.filter(stage=Stage.ABANDONED).values_list("race", flat=True):
+        signals.abandoned.send(None, race=race)  # nobody was to hear of it before
 
 
-def end(tables: QuerySet[Table], stage: str) -> bool:
+def end(tables: QuerySet[Any, Any], stage: str) -> bool:
     """End tables that are not raced to their end, and have their followers hear of it; tells whether there was
     one. Requires that they are held."""
     races = list(tables.values_list("race", "group"))
@@ -57,5 +58,5 @@ def end(tables: QuerySet[Table], stage: str) -> bool:
         if group is not None:
             table_ended(group)
         elif stage == Stage.ABANDONED:
-            signals.abandoned.send(Table, race=race)
+            signals.abandoned.send(None, race=race)
     return done

@@ -14,7 +14,8 @@ from django.dispatch import Signal
 
 from core.i18n import gettext_noop as _
 from games.models import SignedHead
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 
 SIGNED = _("A head of this race was signed, and its log does not end there.")
 OVER = _("The table of this race says that it has ended, and its log does not.")

@@ -8,8 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from core import news, streams
-from games import queries
-from games.tables import signals
+from games import queries, signals
 
 KIND = "race"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games import signatures, signer
-from games.tables import bots, deadlines, letting_on, notices, steps
+from games import in_step, signatures, signer
+from games.tables import bots, deadlines, letting_on, notices
 from jobs.kinds import Kind, register
 
 
@@ -12,4 +12,4 @@ def register_kinds() -> None:
     register(Kind("games.move-bots", "bots", "1", bots.move_bots, failures_stay=True))
     register(Kind("games.deadline", "bots", "1", deadlines.pass_deadline, failures_stay=True))
     register(Kind("games.tell-turn", "short", "1", notices.tell_turn))
-    register(Kind(steps.LET_ON, "bots", "1", letting_on.run))
+    register(Kind(in_step.LET_ON, "bots", "1", letting_on.run))

@@ -28,8 +28,9 @@ from games.models import NOT_STARTED
 from games.models import Entry as EntryRow
 from games.queries import HeadRow
 from games.rules import branching, groups, play, verification
+from games.stages import Stage
 from games.tables import sitters
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 
 
 @dataclass(frozen=True, slots=True)

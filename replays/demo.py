@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from replays import services
 
 

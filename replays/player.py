@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _
 from core.i18n import gettext_noop
 from core.modules import module_url
 from replays import queries, watching
-from replays.badge import badge
 from replays.frames import wire
 from replays.frames.frames import Frames
 from replays.manifest import find
@@ -32,11 +31,6 @@ MARKS = {
     "end": gettext_noop("End"),
 }
 BEFORE, AFTER = 2, 9  # lines of the story for a browser without scripts; the script brings the others
-
-
-def page(replay: Replay, ply: int | None = None) -> dict[str, Any]:
-    """The player with its badge."""
-    return shown(replay, ply) | {"badge": badge(replay)}
 
 
 def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.tables.models import Stage as TableStage
+from games.stages import Stage as TableStage
 from seasons import membership, payloads
 from seasons.access import Seen
 from seasons.models import (

@@ -16,7 +16,7 @@ class Seasons(AppConfig):
     def ready(self) -> None:
         from courses.signals import withdrawn
         from games import ends as races
-        from games.tables.signals import abandoned, changed, left
+        from games.signals import abandoned, changed, left
         from jobs.signals import clock_set, finished
         from replays.signals import showing, verified
         from seasons import (  # noqa: F401  # the checks register themselves

@@ -20,12 +20,12 @@ from core.i18n import gettext_noop as _
 from games import services
 from games.rules import registry
 from games.services import Common
+from games.stages import Stage as TableStage
 from games.tables import opening, seats, starting
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.afterwards import stamp
 from games.tables.models import Kind, Seat, Table
-from games.tables.models import Stage as TableStage
 from games.tables.opening import RaceWish, SeatWish, Venue
 from seasons import access, acts, drafting, lots, membership, standings, stopping
 from seasons.models import GONE, Award, Heat, HeatSeat, Member, MemberStatus, Round, Season, Sits, Stage, State

@@ -16,10 +16,10 @@ from django.utils.translation import gettext
 
 from core.errors import Refused
 from core.i18n import gettext_noop as _
+from games.stages import Stage as TableStage
 from games.tables import seats
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
-from games.tables.models import Stage as TableStage
 from people import notices
 from people.queries import languages
 from seasons import access, acts, cleaning

@@ -11,7 +11,7 @@ from django.db.models import Count, Max, Q, Sum
 from django.db.models.functions import Coalesce
 
 from core import news, streams
-from games.tables.models import Stage
+from games.stages import Stage
 from jobs.models import Job
 from seasons.models import Act, Heat, Season
 from seasons.models_rehearsal import Rehearsal

@@ -9,8 +9,8 @@ from django.utils.translation import gettext
 
 from core import canonical, translated
 from games import queries as races
+from games.stages import Stage as TableStage
 from games.tables.access import invite as race_invite
-from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
 from games.tables.showing import PRESETS
 from people.queries import shown

@@ -18,8 +18,8 @@ from core.errors import Malformed, Missing, Refused
 from core.i18n import gettext_noop as _
 from courses.models import Board
 from games import ending
+from games.stages import Stage as TableStage
 from games.tables.access import Caller, held
-from games.tables.models import Stage as TableStage
 from games.tables.models import Table
 from games.tables.opening import Venue
 from replays.models import Replay

@@ -18,11 +18,11 @@ from core.errors import Refused
 from core.i18n import gettext_noop as _
 from games import heads
 from games.rules import registry
+from games.stages import Stage as TableStage
 from games.tables import leaving, letting_on, steps
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.models import Kind, Seat, StandIn, Table
-from games.tables.models import Stage as TableStage
 from jobs.services import ask
 from seasons import access, acts, membership
 from seasons.models import Heat, Round, Season, Sits, State

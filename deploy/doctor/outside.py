@@ -20,7 +20,8 @@ from django.urls import reverse
 
 from deploy import echo
 from deploy.doctor.lines import Condition, Line, right
-from games.tables.models import Stage, Table, Visibility
+from games.stages import Stage
+from games.tables.models import Table, Visibility
 
 PATIENCE_S = 10.0
 RENEW = timedelta(days=14)  # certificates are renewed long before

@@ -170,7 +170,7 @@ SPECTACULAR_SETTINGS = {
         "RaceVisibility": "games.tables.models.Visibility",
         "ReplayVisibility": "replays.models.Visibility",
         "BotLevel": "games.tables.models.Level",
-        "StageEnum": "games.tables.models.Stage",
+        "StageEnum": "games.stages.Stage",
         "SimulationStage": "replays.models_simulation.SimulationStage",
         "RoundStage": "seasons.models.Stage",
         "SeasonState": "seasons.models.State",

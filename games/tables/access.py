@@ -16,7 +16,8 @@ from core.errors import Forbidden, Malformed, Refused
 from core.i18n import gettext_noop as _
 from games import queries as races
 from games.models import Race
-from games.tables.models import Seat, Stage, Table, Visibility
+from games.stages import Stage
+from games.tables.models import Seat, Table, Visibility
 
 User = AbstractBaseUser | AnonymousUser
 INVITE_BYTES = 12

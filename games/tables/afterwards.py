@@ -16,8 +16,9 @@ from games.append import Beside, Note
 from games.heads import Standing
 from games.rules import registry
 from games.rules.play import Step
+from games.stages import Stage
 from games.tables import raw_sql, steps
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.tables.raw_sql import Sitting
 from jobs.services import ask
 

@@ -12,9 +12,10 @@ from django.db import transaction
 from core import canonical
 from core.errors import Refused
 from core.i18n import gettext_noop as _
+from games.stages import Stage
 from games.tables import access, opening, payloads, starting
 from games.tables.access import Caller, VisibleTable
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 from games.tables.opening import ME, RaceWish, SeatWish, Venue
 
 

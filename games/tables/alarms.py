@@ -16,7 +16,8 @@ from core.errors import Broken
 from core.i18n import gettext_noop as _
 from games import queries as races
 from games.results import Conflict, Duplicate, Order, Result
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from jobs.models import Job, State
 from people import notices, queries
 

@@ -17,11 +17,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core import canonical
+from games.stages import Stage
 from games.tables import access, moments, nudging, payloads, seeing, serializers
 from games.tables.access import VisibleTable
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller, whole
-from games.tables.models import Stage
 from kit.bodies import read
 from kit.negotiation import AnyForm
 

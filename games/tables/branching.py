@@ -19,8 +19,9 @@ from core.i18n import gettext_noop as _
 from games import services
 from games.rules.branching import Trunk
 from games.services import Start
+from games.stages import Stage
 from games.tables import cleaning, sitters, starting
-from games.tables.models import Kind, Level, Seat, Stage, Table, Visibility
+from games.tables.models import Kind, Level, Seat, Table, Visibility
 from games.tables.opening import Venue
 
 ALL = -1  # the seat of somebody who plays every seat by hand

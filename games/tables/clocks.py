@@ -13,8 +13,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from games import news
+from games.stages import Stage
 from games.tables.afterwards import stamp
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from jobs.clock import SLACK
 from jobs.services import ask
 

@@ -16,10 +16,11 @@ from games.log.entry import house_id
 from games.log.orderer import DEADLINE, LATE, by_bot
 from games.results import NotAllowed, Order
 from games.rules import registry
+from games.stages import Stage
 from games.tables import alarms, bots, raw_sql, turns
 from games.tables.afterwards import stamp
 from games.tables.leaving import stand_in
-from games.tables.models import Level, Overdue, Stage, Table
+from games.tables.models import Level, Overdue, Table
 from games.tables.raw_sql import Sitting
 from jobs.kinds import Report
 

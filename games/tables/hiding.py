@@ -6,8 +6,9 @@ from uuid import UUID
 
 from django.db.models import F
 
+from games.stages import Stage
 from games.tables import access
-from games.tables.models import Stage, Table, Visibility
+from games.tables.models import Table, Visibility
 
 
 def show(race: UUID, is_listed: bool, has_invitations: bool) -> None:

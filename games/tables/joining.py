@@ -16,10 +16,11 @@ from core.errors import Malformed, Refused
 from core.folding import folded
 from core.i18n import gettext_noop as _
 from games import ending, news
+from games.signals import left
+from games.stages import Stage
 from games.tables import access, cleaning
 from games.tables.access import Caller, VisibleTable
-from games.tables.models import Kind, Seat, Stage, Table
-from games.tables.signals import left
+from games.tables.models import Kind, Seat, Table
 
 FREE: dict[str, Any] = {
     "kind": Kind.EMPTY, "person": None, "name": "", "folded": None, "level": "", "entropy": "", "looked": None,

@@ -14,10 +14,11 @@ from django.utils import timezone
 from core.errors import Refused
 from core.i18n import gettext_noop as _
 from games import ending, heads
+from games.stages import Stage
 from games.tables import access, afterwards, cleaning
 from games.tables.access import Caller, VisibleTable
 from games.tables.joining import touch
-from games.tables.models import Kind, Level, Seat, Stage, StandIn, Table
+from games.tables.models import Kind, Level, Seat, StandIn, Table
 
 
 @transaction.atomic

@@ -11,9 +11,10 @@ from uuid import UUID
 from django.db import transaction
 
 from games import heads
+from games.stages import Stage
 from games.tables import access, afterwards, steps
 from games.tables.joining import touch
-from games.tables.models import Overdue, Stage, Table
+from games.tables.models import Overdue, Table
 from jobs.kinds import Report
 
 HURRY_S = 900

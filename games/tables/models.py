@@ -15,16 +15,9 @@ from django.utils.translation import gettext_lazy as _
 
 from core.folding import LONGER, FoldedField
 from games.log import orderer
+from games.stages import Stage
 
 TITLE_LENGTH, NAME_LENGTH, ENTROPY_LENGTH = 100, 40, 64
-
-
-class Stage(models.TextChoices):
-    OPEN = "open", _("open")
-    RACING = "racing", _("racing")
-    OVER = "over", _("finished")
-    ABANDONED = "abandoned", _("abandoned")
-    CANCELLED = "cancelled", _("called off")
 
 
 class Visibility(models.TextChoices):

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from games import heads
 from games.rules import registry
-from games.tables.models import Kind, Seat, Stage, Table
+from games.stages import Stage
+from games.tables.models import Kind, Seat, Table
 from jobs.kinds import Report
 from people import notices
 

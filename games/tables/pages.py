@@ -13,10 +13,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from courses.plans import games as plans
+from games.stages import Stage
 from games.tables import access, queries, seeing, showing
 from games.tables.access import Caller, VisibleTable
 from games.tables.callers import INVITE, caller, keep
-from games.tables.models import Stage
 from kit import downloads
 from kit.strangers import for_everybody
 

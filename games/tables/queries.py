@@ -11,8 +11,9 @@ from core.errors import Malformed
 from core.i18n import gettext_noop as _
 from games.models import Race
 from games.rules import registry
+from games.stages import Stage
 from games.tables.access import Caller, VisibleTable
-from games.tables.models import Kind, Seat, Stage, Table, Visibility
+from games.tables.models import Kind, Seat, Table, Visibility
 from kit.paging import Ordering
 
 PAGE = 50

@@ -12,7 +12,8 @@ from uuid import UUID
 
 from core import raw_sql
 from games.log.orderer import SEAT, Orderer, by_bot
-from games.tables.models import Kind, Level, Stage
+from games.stages import Stage
+from games.tables.models import Kind, Level
 
 _SITTING = """
     SELECT t.pace_s, t.changes, s.kind, s.person_id, s.is_stood_in, s.stand_in_why, s.level,

@@ -12,9 +12,10 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from games.stages import Stage
 from games.tables import access, cleaning
 from games.tables.joining import FREE, touch
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 
 
 def keep(race: UUID, people: Mapping[int, int | None]) -> None:

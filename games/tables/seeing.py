@@ -33,9 +33,10 @@ from games.log.sealed import join
 from games.queries import StoredEntry
 from games.rules import registry, standing_in, stories
 from games.rules.protocol import Command, Event
+from games.stages import Stage
 from games.tables import access, steps
 from games.tables.access import VisibleTable
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.wording import in_words
 
 EVERYBODY = -1

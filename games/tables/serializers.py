@@ -10,7 +10,8 @@ from rest_framework import serializers
 
 from core import games
 from games.rules import registry
-from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Kind, Level, Overdue, Stage, Visibility
+from games.stages import Stage
+from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Kind, Level, Overdue, Visibility
 from games.tables.opening import ME
 from kit.bodies import Plain
 

@@ -23,11 +23,12 @@ from games import heads, signatures
 from games.queries import HeadRow
 from games.rules import registry
 from games.rules.manifest import MANIFESTS as RACES
+from games.stages import Stage
 from games.tables import access, carded, payloads, seeing, sitters, steps
 from games.tables.access import VisibleTable
 from games.tables.joining import free_seats
 from games.tables.leaving import is_away
-from games.tables.models import Kind, Level, Stage, Table
+from games.tables.models import Kind, Level, Table
 from games.tables.seeing import EVERYBODY, Looked
 
 MOST_STORY = 60

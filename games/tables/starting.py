@@ -19,9 +19,10 @@ from games.log.orderer import BOT
 from games.log.sitter import SITTER
 from games.rules.play import Step
 from games.services import Start
+from games.stages import Stage
 from games.tables import access, afterwards, cleaning, raw_sql, sitters
 from games.tables.access import Caller
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 
 
 def start(race: UUID, caller: Caller, fill: str = "") -> None:

@@ -14,15 +14,14 @@ from core.errors import Refused
 from core.i18n import gettext_noop as _
 from games import heads
 from games.heads import Standing
+from games.in_step import ask_let_on
 from games.queries import HeadRow
 from games.rules import registry
 from games.rules.protocol import State
-from games.tables.models import Stage, Table
+from games.stages import GOES_ON, Stage
+from games.tables.models import Table
 from games.tables.raw_sql import Sitting
-from jobs.services import ask
 
-LET_ON = "games.let-on"
-GOES_ON = (Stage.OPEN, Stage.RACING)
 NOT_BEGUN = 0
 
 
@@ -78,8 +77,3 @@ def let_on(at: Sitting, rules: str, state: State) -> Iterator[Callable[[], objec
     for one that went on meanwhile."""
     if at.in_step is not None:
         yield partial(ask_let_on, at.in_step, f"{at.race.hex} {round_of(rules, state)}")
-
-
-def ask_let_on(group: UUID, why: str) -> None:
-    """Have the tables of a group looked at, once for each reason."""
-    ask(LET_ON, {"group": group.hex, "why": why})

@@ -15,9 +15,9 @@ from games.log.orderer import BY_PERSON
 from games.results import NotAllowed, Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
+from games.stages import Stage
 from games.tables import access, afterwards, metrics, raw_sql, seeing, steps
 from games.tables.access import Caller, VisibleTable
-from games.tables.models import Stage
 from games.tables.raw_sql import Sitting
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.i18n import gettext_noop as _
 from games.rules.manifest import Card, LineUp, RaceManifest
 from husky import clauses
-from husky.rules.manifest import WHOLE
+from husky.manifest.first import FIRST
 
 CARD = Card(
     _("Mushers in the wild"),
@@ -13,7 +13,7 @@ CARD = Card(
       "to their own ground, and the weather has a say in every step."),
 )  # fmt: skip
 MANIFEST = RaceManifest(
-    (WHOLE,),
+    (FIRST,),
     CARD,
     LineUp("postmans-cut", ("pup", "racer")),
     LineUp("postmans-cut", ("pup", "racer", "racer")),

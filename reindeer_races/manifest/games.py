@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.i18n import gettext_noop as _
 from games.rules.manifest import Card, LineUp, RaceManifest, Trial
 from reindeer_races import clauses
-from reindeer_races.rules.manifest import WHOLE
+from reindeer_races.manifest.first import FIRST
 from reindeer_races.scenes.trial import drive
 from reindeer_races.scenes.trial_panel import PANEL
 
@@ -16,7 +16,7 @@ CARD = Card(
 )  # fmt: skip
 TRIAL = Trial(drive, PANEL, "lane and steps", {"figures": "who stands where"})
 MANIFEST = RaceManifest(
-    (WHOLE,),
+    (FIRST,),
     CARD,
     LineUp("five-sprints", ("pup", "racer")),
     LineUp("white-rush", ("pup", "racer", "racer")),

@@ -39,7 +39,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     viewer = caller(request)
     row = access.find(replay, viewer)
     try:
-        shown = player.page(row, ply)
+        shown = player.shown(row, ply) | {"badge": badges.badge(row)}
         shown |= {"course": courses.shown_course(row.course_id, request.user)}
         if "wound" not in shown:
             shown |= picking.few(row, viewer) | {"proofs": queries.proofs(row, request.user)}

@@ -9,7 +9,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.tables.models import Stage as TableStage
+from games.stages import Stage as TableStage
 from games.tables.models import Visibility
 from kit.bodies import Plain
 from seasons import manifest

@@ -12,7 +12,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.tables.models import Stage as TableStage
+from games.stages import Stage as TableStage
 from seasons import payloads, protesting, queries, since, stopping
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, ProtestState, Sits, State

@@ -21,7 +21,7 @@ from courses import queries as courses
 from courses.plans import games as plans
 from courses.plans.svg import svg
 from games.log.orderer import SeatShare
-from games.tables.models import Stage as TableStage
+from games.stages import Stage as TableStage
 from games.tables.showing import TITLES
 from replays import orders
 from replays import queries as races

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.i18n import gettext_noop as _
 from games.rules.manifest import Card, LineUp, RaceManifest, Trial
 from snow_tails import clauses
-from snow_tails.rules.manifest import WHOLE
+from snow_tails.manifest.first import FIRST
 from snow_tails.scenes.trial import drive
 from snow_tails.scenes.trial_panel import PANEL
 
@@ -22,7 +22,7 @@ TRIAL = Trial(
     },
 )  # fmt: skip
 MANIFEST = RaceManifest(
-    (WHOLE,),
+    (FIRST,),
     CARD,
     LineUp("first-tracks", ("pup", "racer")),
     LineUp("dague", ("pup", "racer", "leader")),

@@ -7,7 +7,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 from courses import demo as courses
 from games import demo
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from tests.browser.sitting import sit_down
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]

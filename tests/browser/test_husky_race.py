@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from courses import judging, services
 from games import verdicts
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds
 from tests.browser.waiting import answered

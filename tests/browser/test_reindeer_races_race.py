@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from courses import judging, services
 from games import verdicts
 from games.rules import record
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from reindeer_races.boards import LANES
 from reindeer_races.plans.presets import PRESETS
 from reindeer_races.rules.running import ways

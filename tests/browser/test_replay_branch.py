@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games import verdicts
+from games.stages import Stage
 from games.tables import bots
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from replays.models import Replay
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds

@@ -11,9 +11,10 @@ from courses.models import Revision
 from courses.plans import games as plans
 from courses.plans.silhouette import MOST_BYTES
 from games.rules import registry
+from games.stages import Stage
 from games.tables import bots, opening, starting
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.tables.opening import RaceWish, SeatWish
 from jobs import messenger
 from replays.models import Replay

@@ -6,9 +6,10 @@ import pytest
 
 from courses import demo as courses
 from games import demo, verdicts
+from games.stages import Stage
 from games.tables import joining, queries
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.tables.seeing import look
 from people import services as people
 

@@ -14,7 +14,8 @@ from django.db import connection, transaction
 
 from games import register, services, verdicts
 from games.models import Opened, Race
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from tests.parts.cutting import cut, take_away
 from tests.parts.planting import Fault, assert_noticed
 from tests.parts.races import alice_and_bob, at_a_public_table, race_on

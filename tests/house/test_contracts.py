@@ -83,6 +83,13 @@ def test_it_breaks_a_contract_when_a_room_looks_where_it_must_not(copy: Path, pa
     assert path.removesuffix(".py").replace("/", ".") in answer.stdout
 
 
+def test_it_breaks_a_contract_when_a_part_of_a_room_leads_back_to_itself(copy: Path) -> None:
+    (copy / "games/log/planted.py").write_text("from games.tables import turns\n")
+    answer = lint(copy)
+    assert answer.returncode == 1, answer.stdout + answer.stderr
+    assert "No cycles are allowed in games." in answer.stdout
+
+
 def test_it_keeps_its_contracts(copy: Path) -> None:
     answer = lint(copy)
     assert answer.returncode == 0, answer.stdout + answer.stderr

@@ -10,7 +10,8 @@ from django.db import connection
 
 from games import heads, queries
 from games.models import Race
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from tests.parts.unprotected import unprotected
 
 ROWS = ("games_sealed", "games_entry", "games_secret", "games_signedhead")

@@ -13,7 +13,8 @@ from django.db import connection, models
 from courses.models import Course, Revision, Tag
 from deploy import planner
 from games.models import Race
-from games.tables.models import Kind, Seat, Stage, Table
+from games.stages import Stage
+from games.tables.models import Kind, Seat, Table
 from people.models import Person
 from replays.models import Called, Replay, Verdict
 from seasons.models import Member, Season

@@ -11,7 +11,8 @@ from courses.models import Board
 from games import heads
 from games.results import Ok, Order, Result
 from games.services import Start, give_order, open_race, start_race
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 
 BOARD = "0" * 64
 ALICE, BOB = 0, 1

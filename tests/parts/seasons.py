@@ -13,8 +13,9 @@ from django.contrib.auth.models import User
 from core import canonical
 from courses import services as courses
 from games.models import Race
+from games.stages import Stage
 from games.tables.access import Caller
-from games.tables.models import Level, Seat, Stage, Table
+from games.tables.models import Level, Seat, Table
 from jobs.models import Job
 from replays import verifying
 from replays.models import Replay

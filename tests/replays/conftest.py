@@ -12,8 +12,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from games.stages import Stage
 from games.tables import bots, starting
-from games.tables.models import Kind, Level, Stage, Table
+from games.tables.models import Kind, Level, Table
 from games.tables.opening import RaceWish, SeatWish, open_on
 from jobs import messenger
 from replays.models import Replay

@@ -16,11 +16,12 @@ from games.log import entry, racefile, scroll
 from games.models import Entry
 from games.rules import branching as rules
 from games.rules import verification
+from games.stages import Stage
 from games.tables import access, again, bots
 from games.tables import branching as at_table
 from games.tables.access import Caller
 from games.tables.branching import ALL
-from games.tables.models import Kind, Stage, Table
+from games.tables.models import Kind, Table
 from replays import branching, services
 from replays.models import Replay, Visibility
 from replays.verify import verify

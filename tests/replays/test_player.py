@@ -11,8 +11,9 @@ import pytest
 
 from courses import demo as courses
 from games import demo as games
+from games.stages import Stage
 from games.tables import bots
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from replays import demo, player, watching
 from replays.models import Replay, Visibility
 from tests.replays.conftest import begun

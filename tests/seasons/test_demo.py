@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.stages import Stage
 from games.tables.access import Caller
-from games.tables.models import Stage
 from people import services as people
 from seasons import access, demo, heats, membership, rehearsals, standings
 from seasons.models import Heat, Season

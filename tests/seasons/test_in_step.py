@@ -9,13 +9,14 @@ import pytest
 from django.utils import timezone
 
 from core import canonical
-from games import heads, queries
+from games import heads, in_step, queries
 from games.log import entry
 from games.models import Group
 from games.results import NotAllowed, Order
 from games.rules import registry
+from games.stages import Stage
 from games.tables import bots, deadlines, leaving, letting_on, raw_sql, steps, turns
-from games.tables.models import Level, Seat, Stage, Table
+from games.tables.models import Level, Seat, Table
 from games.tables.turns import SentOrder
 from jobs.models import Job
 from seasons import heats, payloads, rounds, stewarding
@@ -146,9 +147,9 @@ def asked(kind: str) -> list[dict[str, Any]]:
 
 
 def let_on() -> None:
-    for input in asked(steps.LET_ON):
+    for input in asked(in_step.LET_ON):
         letting_on.run(input, lambda *_args: None)
-    Job.objects.filter(kind=steps.LET_ON).delete()
+    Job.objects.filter(kind=in_step.LET_ON).delete()
 
 
 def test_bots_and_deadlines_begin_when_the_others_have_come_so_far(people):
@@ -207,7 +208,7 @@ def test_a_table_that_is_not_raced_on_holds_nobody_up(people, way):
             leaving.agree_to_abandon(last.race_id, some.caller(people, name_of(seat, people)))
     else:
         stewarding.annul(last.round.season_id, some.caller(people), 1, last.number, "The power failed.")
-    assert any(input["why"] == "left 2" for input in asked(steps.LET_ON))
+    assert any(input["why"] == "left 2" for input in asked(in_step.LET_ON))
     race_at_random(others, way)
 
 

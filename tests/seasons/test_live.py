@@ -6,7 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from jobs import work
 from jobs.models import Job, State
 from seasons import drafting, heats, news, rehearsals, rehearsing, rounds

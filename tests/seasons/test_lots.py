@@ -15,8 +15,8 @@ from core.errors import Malformed
 from games import queries, verdicts
 from games.log import entry
 from games.models import Group
+from games.stages import Stage
 from games.tables.access import Caller
-from games.tables.models import Stage
 from replays import services as replays
 from replays.models import Replay
 from replays.verify import verify

@@ -9,10 +9,11 @@ from django.utils import timezone
 
 from core import canonical
 from core.errors import Malformed, Refused
+from games.stages import Stage
 from games.tables import joining, opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 from games.tables.opening import RaceWish
 from jobs.models import Job
 from people.models import Notice

@@ -16,8 +16,9 @@ from core.errors import Malformed, Refused
 from games import queries
 from games.log import entry
 from games.models import Group
+from games.stages import Stage
 from games.tables import leaving
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from jobs.models import Job
 from people.models import Notice
 from replays.models import Replay

@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from core import canonical
 from core.errors import Forbidden, Refused
+from games.stages import Stage
 from games.tables import leaving
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from jobs.models import Job
 from people.models import Notice
 from seasons import heats, rounds, stewarding, stopping

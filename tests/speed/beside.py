@@ -93,9 +93,10 @@ def race_alone(races: int) -> None:
 
 def answers(moves: int) -> Iterator[float]:
     """How long it takes, each time, until the person who moved may move again."""
+    from games.stages import Stage
     from games.tables import starting
     from games.tables.access import Caller
-    from games.tables.models import Stage, Table
+    from games.tables.models import Table
     from tests.games.tables import tabling
 
     alice, table = person("alice"), None

@@ -23,9 +23,10 @@ from games.log import entry
 from games.log.entry import HOUSE_MARK
 from games.results import Ok
 from games.rules import registry
+from games.stages import Stage
 from games.tables import bots, joining, starting, turns
 from games.tables.access import Caller
-from games.tables.models import Overdue, Stage, Table
+from games.tables.models import Overdue, Table
 from games.tables.turns import SentOrder
 from jobs.models import Job, State
 from tests.games.tables import tabling

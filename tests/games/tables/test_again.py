@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.errors import Forbidden, Refused
+from games.stages import Stage
 from games.tables import again, opening, starting
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.tables.opening import RaceWish, SeatWish
 from people import services as people
 

@@ -8,9 +8,10 @@ import pytest
 
 from core.errors import Missing
 from games import live, queries
+from games.stages import Stage
 from games.tables import access, joining
 from games.tables.access import Caller
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import an_order, until_turn_of
 

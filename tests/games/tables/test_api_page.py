@@ -9,7 +9,8 @@ import sys
 import pytest
 from django.urls import Resolver404, resolve
 
-from games.tables.models import Stage, Table
+from games.stages import Stage
+from games.tables.models import Table
 from tests.house.rooms import ROOT
 from tests.parts.waiting import HANG_S
 from tests.parts.web import Web

@@ -15,9 +15,10 @@ from core.errors import Refused
 from games import ending, queries, services, verdicts
 from games.models import Entry, Group, SignedHead
 from games.results import Ok, Stale
+from games.stages import Stage
 from games.tables import access, bots, joining, leaving, opening, starting
 from games.tables.access import Caller
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 from games.tables.opening import RaceWish
 from tests.games.tables.conftest import account, invited, seats
 from tests.games.tables.tabling import (

@@ -8,9 +8,10 @@ from core import canonical
 from core.errors import Broken
 from games import heads, queries, verdicts
 from games.rules import bots as rule_bots
+from games.stages import Stage
 from games.tables import bots, starting
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from jobs import claims, origin
 from jobs.models import Job, State
 from jobs.origin import Origin

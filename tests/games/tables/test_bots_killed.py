@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games import queries, verdicts
+from games.stages import Stage
 from games.tables import starting
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from jobs import messenger, sweeper
 from jobs.models import Job, State
 from tests.games.tables.conftest import account

@@ -9,10 +9,11 @@ from django.db.models import F
 
 from core.errors import Refused
 from games import heads, queries
+from games.stages import Stage
 from games.tables import deadlines, leaving
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
-from games.tables.models import Overdue, Stage, Table
+from games.tables.models import Overdue, Table
 from husky import rules as husky
 from reindeer_races import rules as reindeer_races
 from tests.games.tables.conftest import seats

@@ -11,9 +11,10 @@ from courses.models import Course
 from courses.plans.games import PRESETS
 from games import heads
 from games.rules import usual
+from games.stages import Stage
 from games.tables import again, opening, starting
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.tables.opening import RaceWish, SeatWish
 from tests.parts.planting import Fault, assert_noticed
 

@@ -11,11 +11,12 @@ from core.errors import Missing, Refused
 from games import heads, keys, queries, services, signatures, signer, verdicts
 from games.log import entry
 from games.models import Group, SignedHead
+from games.stages import Stage
 from games.tables import access, again, joining, leaving, opening, starting
 from games.tables import branching as branches
 from games.tables import queries as tables
 from games.tables.access import Caller, invite
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from games.tables.opening import RaceWish
 from jobs.models import Job
 from replays import branching

@@ -11,8 +11,9 @@ from django.utils import timezone
 from core.errors import Broken
 from games import services
 from games.log.entry import ENTRY_ID
+from games.stages import Stage
 from games.tables import afterwards, alarms, bots, deadlines
-from games.tables.models import Overdue, Stage
+from games.tables.models import Overdue
 from tests.games.tables import tabling
 from tests.games.tables.hostile import Clock, World
 

@@ -6,9 +6,10 @@ import pytest
 
 from core.errors import Forbidden, Malformed, Missing, Refused
 from games import news
+from games.stages import Stage
 from games.tables import access, joining, starting
 from games.tables.access import Caller
-from games.tables.models import Kind, Stage, Table
+from games.tables.models import Kind, Table
 from people.services import new_guest
 from tests.games.tables.conftest import invited, seats
 from tests.games.tables.tabling import do_jobs

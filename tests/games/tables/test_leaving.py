@@ -9,9 +9,10 @@ from django.utils import timezone
 
 from core.errors import Forbidden, Malformed, Refused
 from games import queries
+from games.stages import Stage
 from games.tables import leaving, starting
 from games.tables.access import Caller
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import asked, do_jobs, movers, race_on_by_bots, until_turn_of
 

@@ -29,9 +29,10 @@ from games.append import NOTHING
 from games.log import entry
 from games.results import Duplicate, Ok, Stale
 from games.rules import luck, play, registry
+from games.stages import Stage
 from games.tables import afterwards, bots, joining, leaving, starting
 from games.tables.access import Caller
-from games.tables.models import Overdue, Stage, Table
+from games.tables.models import Overdue, Table
 from jobs.models import Job, State
 from tests.games.tables import tabling
 from tests.games.tables.conftest import account, invited

@@ -9,7 +9,8 @@ from core import canonical
 from games.models import Race
 from games.rules import registry
 from games.rules.manifest import MANIFESTS
-from games.tables.models import Kind, Stage, Table
+from games.stages import Stage
+from games.tables.models import Kind, Table
 from people.models import House
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import GAMES

@@ -7,9 +7,10 @@ from datetime import timedelta
 import pytest
 from django.utils.translation import get_language
 
+from games.stages import Stage
 from games.tables import access, leaving, notices, seeing
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from people.models import Notice, Person
 from tests.games.tables.tabling import asked, give, run, until_turn_of
 

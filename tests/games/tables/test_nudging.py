@@ -8,9 +8,10 @@ import pytest
 from django.utils import timezone
 
 from games import queries
+from games.stages import Stage
 from games.tables import access, nudging, seeing
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from jobs.models import Job, State
 from tests.games.tables.tabling import asked, do_jobs, movers, until_turn_of
 

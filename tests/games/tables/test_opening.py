@@ -14,8 +14,9 @@ from courses.models import Board, Course
 from games import queries
 from games.models import Race, Secret
 from games.rules import luck
+from games.stages import Stage
 from games.tables import opening
-from games.tables.models import Kind, Overdue, Seat, Stage, Table
+from games.tables.models import Kind, Overdue, Seat, Table
 from games.tables.opening import RaceWish, SeatWish
 from tests.courses.furniture.conftest import SOUND, UNSOUND, prove
 from tests.games.tables.tabling import ground

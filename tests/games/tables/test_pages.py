@@ -9,9 +9,10 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from games import heads
+from games.stages import Stage
 from games.tables import access, leaving, seeing, showing, starting
 from games.tables.access import Caller
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import GAMES, race_on_by_bots, until_turn_of
 

@@ -8,9 +8,10 @@ import pytest
 from django.utils import timezone
 
 from core.errors import Malformed
+from games.stages import Stage
 from games.tables import access, joining, queries
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from kit import paging
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

@@ -10,9 +10,10 @@ from core.errors import Forbidden, Malformed, Refused
 from games import heads, queries
 from games.models import Race
 from games.rules import stories as rules_telling
+from games.stages import Stage
 from games.tables import access, payloads, seeing
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Table
 from tests.games.tables.tabling import GAMES, give, race_on_by_bots, until_turn_of
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

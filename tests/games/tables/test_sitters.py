@@ -9,9 +9,10 @@ from django.contrib.auth.models import User
 from django.test import RequestFactory
 
 from games import verdicts
+from games.stages import Stage
 from games.tables import access, sitters, starting
 from games.tables.access import Caller
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.models import Kind, Seat, Table
 from people import services as people
 from people.models import Person
 from tests.games.tables.conftest import account

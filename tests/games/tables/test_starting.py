@@ -9,9 +9,10 @@ from games import heads, queries, verdicts
 from games.log import entry
 from games.models import Entry
 from games.rules import luck
+from games.stages import Stage
 from games.tables import joining, starting
 from games.tables.access import Caller
-from games.tables.models import Kind, Stage, Table
+from games.tables.models import Kind, Table
 from tests.games.tables.conftest import invited, seats
 from tests.games.tables.tabling import asked, do_jobs
 

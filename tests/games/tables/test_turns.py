@@ -7,9 +7,10 @@ import pytest
 from core.errors import Forbidden, Malformed, Missing, Refused
 from games import queries
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Stale
+from games.stages import Stage
 from games.tables import leaving, starting
 from games.tables.access import Caller
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from tests.games.tables.tabling import an_order, asked, give, movers, race_on_by_bots, until_turn_of
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]

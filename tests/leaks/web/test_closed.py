@@ -9,9 +9,10 @@ import pytest
 from games import heads, queries
 from games.log import entry
 from games.rules import luck
+from games.stages import Stage
 from games.tables import access, leaving, payloads, seeing
 from games.tables.access import Caller
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from tests.leaks.web import asking
 from tests.leaks.web.comparing import SEATED, UNSEATED, client_of, raced
 from tests.leaks.web.planted import in_view, secret

@@ -18,10 +18,11 @@ from django.db.models import Q
 
 from games import heads, queries
 from games.rules import luck
+from games.stages import Stage
 from games.tables import bots, leaving
 from games.tables import queries as tables_listed
 from games.tables.access import Caller
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Seat, Table
 from seasons import payloads
 from seasons.models import Heat
 from seasons.pages import showing_heat, showing_rounds

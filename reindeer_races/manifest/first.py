@@ -18,4 +18,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
-WHOLE = Version(reindeer_races, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)
+FIRST = Version(reindeer_races, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)

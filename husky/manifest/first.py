@@ -18,4 +18,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen, passing.as_passed)
-WHOLE = Version(husky, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)
+FIRST = Version(husky, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)

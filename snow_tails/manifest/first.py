@@ -18,4 +18,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
-WHOLE = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)
+FIRST = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS, scenes, RESULTS)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 Call = tuple[str, list[Any]]  # a function's name, and what it gets
 
 RUN = """async ([module, calls]) => {
-  const all = await import(`/static/courses/designer/${module}.js`);
+  const all = await import(`/static/${module.replace("/", "/designer/")}.js`);
   return calls.map(([name, args]) => all[name](...args));
 }"""
 

@@ -6,12 +6,11 @@ It must never count a path or a fragment of one: an address is told by the name 
 from __future__ import annotations
 
 from core.counts import Counter, Level, Timing
+from games.rules.book import prefixes
 
 SECONDS = (0.005, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0)
 JOB_SECONDS = (0.05, 0.25, 1.0, 5.0, 20.0, 60.0, 120.0)
 WAIT_SECONDS = (0.1, 0.5, 1.0, 5.0, 30.0, 300.0, 3600.0)
-
-RULES = frozenset({"st", "rr", "hu"})  # before the dot of what the rules of a game refuse
 
 REQUESTS = Counter("boreal_requests", "Answers, by the name of the address.", ("route", "method", "status"))
 REQUEST_SECONDS = Timing("boreal_request_seconds", "From a request to its answer's head.", ("route",), SECONDS)
@@ -27,4 +26,4 @@ JOB_SECONDS_WAITED = Timing("boreal_job_wait_seconds", "From when a job was due 
 
 def refused(code: str) -> None:
     """Something was refused. What the rules of a game refuse is told as one: why would show what a seat holds."""
-    REFUSALS.add("rules" if code.partition(".")[0] in RULES else code)
+    REFUSALS.add("rules" if code.partition(".")[0] in prefixes() else code)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.errors import Missing
 from core.games import Gathered
 from core.i18n import gettext_noop as _
@@ -23,6 +25,16 @@ def parts(game: str) -> tuple[Chapter, ...]:
     if game not in PARTS:
         raise Missing("clauses.game", _("There are no rules of this name."))
     return PARTS[game]
+
+
+@cache
+def prefixes() -> frozenset[str]:
+    """What the codes begin with by which the rules of the games refuse: that of their clauses, in small letters.
+
+    >>> sorted(prefixes())
+    ['hu', 'rr', 'st']
+    """
+    return frozenset(clause.removeprefix("R-").partition("-")[0].lower() for clause in GAMES)
 
 
 def game_of(clause: str) -> str:

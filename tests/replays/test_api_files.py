@@ -138,7 +138,7 @@ def test_it_does_not_read_what_says_that_it_is_too_large(browser, settings):
     assert (got.status_code, got.json()["code"]) == (413, "request.too-large")
     page = browser("alice").post("/replays/import", {"file": io.BytesIO(b"x" * 1001)})
     assert page.status_code == 413
-    assert "at most 1000 are taken" in page.content.decode()
+    assert "at most 1000 are accepted" in page.content.decode()
 
 
 def test_a_form_without_a_file_is_told_so(browser):

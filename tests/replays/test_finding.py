@@ -175,7 +175,7 @@ def test_the_gallery_asks_as_often_for_many_as_for_one(shelf, browser):
     client.get("/replays")
     some = {path: queries(client, path) for path in ("/replays", "/api/v1/replays")}
     Replay.objects.exclude(pk=shelf["husky"].pk).update(visibility=Visibility.PRIVATE)
-    assert some == {path: queries(client, path) for path in some} == {"/replays": 7, "/api/v1/replays": 6}
+    assert some == {path: queries(client, path) for path in some} == {"/replays": 6, "/api/v1/replays": 5}
 
 
 def test_the_page_shows_each_with_its_marks_and_the_way_to_it(shelf, browser):
@@ -261,7 +261,7 @@ def test_reading_writes_nothing(finished, browser):
     with CaptureQueriesContext(connection) as asked:
         for path in (f"/replays/{replay.pk}", f"/api/v1/replays/{replay.pk}", "/replays"):
             client.get(path)
-    assert [query["sql"] for query in asked if not query["sql"].startswith("SELECT")] == []
+    assert [query["sql"] for query in asked if not query["sql"].lstrip().startswith("SELECT")] == []
 
 
 def test_the_owner_of_the_house_features_from_the_page_and_the_api(finished, browser):

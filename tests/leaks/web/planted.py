@@ -198,9 +198,15 @@ def only_when_another_has_a_pair(look: Any) -> Any:
     return bent
 
 
-def longer_by_a_hand(line: Any) -> Any:
+def longer_by_a_hand(story: Any) -> Any:
     """Nothing but blanks, as many as a hand is worth."""
-    return lambda entry, seen: line(entry, seen) | {"text": " " * sum(hands(seen.table.race_id)[1])}
+
+    def longer(seen: Any, seat: int) -> Any:
+        payload = story(seen, seat)
+        blanks = " " * sum(hands(seen.table.race_id)[1])
+        return payload | {"told": [line | {"text": blanks} for line in payload["told"]]}
+
+    return longer
 
 
 def in_the_order_of_hands(tell: Any) -> Any:
@@ -303,7 +309,7 @@ LEAKS: dict[str, Leak] = {
     "choices of another seat": Leak(seeing, "choices", of_any_seat, CHOICES, "charlie", "husky"),
     "a refusal that says too much": Leak(turns, "give", in_refusal, ORDERS, "bob"),
     "a refusal that depends on a hand": Leak(seeing, "look", only_when_another_has_a_pair, STATE),
-    "a length that depends on a hand": Leak(showing, "line", longer_by_a_hand, PAGE),
+    "a length that depends on a hand": Leak(showing, "story", longer_by_a_hand, PAGE),
     "seats in the order of their hands": Leak(payloads, "race", in_the_order_of_hands, RACE),
     "all hands in the view of a moment": Leak(seeing, "view", in_bare_view(own_hands), MOMENT, "bob"),
     "all hands in a moment of the stream": Leak(seeing, "view", in_bare_view(own_hands), LIVE, "charlie"),

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from core import counts, memory
-from deploy.metrics import door, figures, keeping, reading
+from games.rules.book import prefixes
 from games.tables import metrics as orders
 from games.tables import turns
+from tests.house.rooms import ROOT
 from tests.leaks.web import asking, worlds
 from tests.leaks.web.comparing import SEATED, client_of, raced, still
 from tests.parts import tables
@@ -92,15 +93,13 @@ def test_it_catches_a_figure_that_tells_of_a_hand(tmp_path, monkeypatch):
 
 def test_the_refusals_of_rules_are_told_as_one():
     """Every code of a refusal of the rules of a game begins with what stands for its game."""
-    from pathlib import Path
-
     codes = {
         code
-        for path in Path(turns.__file__).parents[1].glob("rules/*/refusals.py")
+        for path in ROOT.glob("*/rules/refusals.py")
         for code in re.findall(r'Refused\(\s*"([^"]+)"', path.read_text("utf-8"))
     }
     assert len(codes) > 20
-    assert {code.partition(".")[0] for code in codes} <= figures.RULES
+    assert {code.partition(".")[0] for code in codes} <= prefixes()
 
 
 def test_the_door_is_the_one_that_is_asked(client):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.rules.book import prefixes
 from tests.parts import tables
 from tests.toy.inside import racing
 
@@ -22,3 +23,7 @@ def test_an_order_is_given_and_its_moment_tells_of_it():
     answer = client.post(f"{address}/orders?after={moment['ply']}", order, content_type="application/json")
     assert answer.status_code in (200, 201), answer.content
     assert "Red hops to floe 2." in str(answer.json())
+
+
+def test_what_its_rules_refuse_is_counted_as_one_so_that_no_figure_tells_of_a_hand():
+    assert "ph" in prefixes()

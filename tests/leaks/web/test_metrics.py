@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from core import counts, memory
+from deploy.metrics import door, keeping, reading
 from games.rules.book import prefixes
 from games.tables import metrics as orders
 from games.tables import turns

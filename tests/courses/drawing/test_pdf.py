@@ -35,13 +35,13 @@ LIMIT = THEMES["ice"]["limit"]
 CAUCHEMAR = PRESETS["cauchemar"].plan
 ASK = """
 from hashlib import sha256
-from courses.drawing.pdf import Course, pdf
+from courses.drawing.pdf import PrintedCourse, pdf
 from snow_tails.printed import printed
 from snow_tails.plans.picture import picture
 from snow_tails.plans.presets import PRESETS
 from courses.plans.sheets import Paper
 plan = PRESETS["hobbit"].plan
-print(sha256(pdf(Course("x", picture(plan), printed(plan, str)), Paper(), "print", str)).hexdigest())
+print(sha256(pdf(PrintedCourse("x", picture(plan), printed(plan, str)), Paper(), "print", str)).hexdigest())
 """
 
 

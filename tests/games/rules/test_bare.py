@@ -12,8 +12,8 @@ from tests.parts.racefiles import field, race_file
 
 ROOT = Path(__file__).resolve().parents[3]
 HEAVY = {"django", "shapely", "celery", "redis", "psycopg", "rest_framework"}
-RULES = ("snow_tails", "play", "verification", "headless", "bots")
-CORE = tuple(f"games.rules.{name}" for name in RULES)
+RULES = ("play", "verification", "headless", "bots")
+CORE = ("snow_tails.rules", *(f"games.rules.{name}" for name in RULES))
 PROVE = """
 import sys
 sys.path.insert(0, sys.argv[1])

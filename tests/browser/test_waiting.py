@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from games.tables import access, opening, starting
 from games.tables.access import Caller
-from games.tables.opening import SeatWish, Wish
+from games.tables.opening import RaceWish, SeatWish
 from jobs import claims, messenger, services
 from jobs.models import Job
 from tests.browser.driving import people as people  # a fixture
@@ -67,7 +67,7 @@ def test_a_question_that_fails_is_asked_again(shown: Page, job: Job) -> None:
 
 def test_news_do_not_overtake_a_form_that_is_on_its_way(browser: Browser, site: str, people: Any) -> None:
     """A guest sits down, and before the answer is there, the race starts and the lobby is told to load anew."""
-    wish = Wish("snow_tails", [SeatWish("me"), SeatWish("empty")])
+    wish = RaceWish("snow_tails", [SeatWish("me"), SeatWish("empty")])
     table = opening.open_on(tables.ground("snow_tails", "first-tracks"), people["alice"], wish)
     page = browser.new_page(locale="en")
     page.add_init_script(TELLS)

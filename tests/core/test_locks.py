@@ -173,6 +173,7 @@ def reader_beside_a_commit(path: Path, monkeypatch) -> list[tuple[int]]:
         house.close()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_who_reads_while_somebody_commits_waits_in_the_same_line(tmp_path, monkeypatch):
     assert reader_beside_a_commit(tmp_path / "line.sqlite3", monkeypatch) == [(7,)]

@@ -90,6 +90,7 @@ def test_it_counts_apart_what_it_is_told_to() -> None:
     assert measure(board, kind)[0] == measure(board)[0] > 10_000
 
 
+@pytest.mark.slow
 def test_it_notices_an_estimate_that_looks_at_the_first_of_a_row_only(monkeypatch: pytest.MonkeyPatch) -> None:
     fault = Fault(sizes._sampled, "return sum(sizes) + sum(rest) * (len(row) - len(sizes)) // len(rest)",
                   "return sum(sizes)", check, (("a dictionary of cells",),))  # fmt: skip

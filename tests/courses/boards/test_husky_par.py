@@ -77,6 +77,7 @@ def strolls(on: Board, cell: int, passed: int, steps: int):
             yield from strolls(on, to, paths.passed(ground(on, passed), (to,), passed), steps - 1)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(boards(), st.sampled_from([AVERAGE_CARDS, 2 * STEP]))
 def test_it_is_the_fewest_that_a_slow_search_finds(on, number):
@@ -110,6 +111,7 @@ def test_nobody_comes_back_over_the_cells_of_the_same_move_hu_28():
     assert fewest(on, BEST_CARDS, is_strict=False) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [BEST_CARDS, AVERAGE_CARDS])
 @settings(deadline=None, max_examples=60)
 @given(on=boards())
@@ -136,6 +138,7 @@ def test_a_line_that_jumps_is_not_followed():
         assert_followed(on, BEST_CARDS, [line[0][:2] + line[0][3:], *line[1:]])
 
 
+@pytest.mark.slow
 def test_the_course_of_the_ledger_has_par_6_and_takes_11_turns_with_average_cards():
     """Section 10: simulated races last 6 to 12 rounds."""
     on = board()
@@ -145,6 +148,7 @@ def test_the_course_of_the_ledger_has_par_6_and_takes_11_turns_with_average_card
         assert_followed(on, number, line)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("letter", "cells"), [("w", 21), ("g", 20), ("b", 19)])
 def test_four_turns_carry_as_far_as_average_weather_lets_them_hu_57_to_59(letter, cells):
     """5.25, 5 and 4.75 steps a turn; the first one begins on the start, which is snow (HU-32)."""

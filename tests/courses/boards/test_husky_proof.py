@@ -18,6 +18,7 @@ SAID = cache(lambda: prove(BOARD))
 SHUT = bare("SwwF3", "wwwFF", "11wwF", "22wFF", "wwwF3")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NUMBERS)
 def test_it_tells_lines_from_the_start_over_every_checkpoint_to_the_finish(name):
     proof = SAID()[name]

@@ -171,6 +171,7 @@ def test_it_finds_the_par_of_the_longest_preset():
     assert [result.turns for result in pars(board)] == [13] * 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "name", "fault"),
     [

@@ -25,6 +25,7 @@ def test_it_leads_where_the_polygons_lead_on_every_preset(name):
     assert differences(PRESETS[name].plan) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, 200, 25))
 def test_it_leads_where_the_polygons_lead_on_random_plans_r_st_11(first):
     for plan in PLANS[first : first + 25]:
@@ -57,6 +58,7 @@ def _rounded_up(place: int, count: int, other: int) -> int:
     return -(-other * (place + 1) // count)
 
 
+@pytest.mark.slow
 def test_it_notices_a_drift_that_is_rounded_the_wrong_way(monkeypatch):
     monkeypatch.setattr(board, "beyond", _rounded_up)
     assert [plan for plan in WITH_TURNS[:40] if not differences(plan) and _is_staggered(compile(plan))] == []
@@ -75,6 +77,7 @@ def _is_staggered(made: Board) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_it_notices_drifts_that_lead_a_lane_too_far(monkeypatch):
     honest = board._lane_steps
     monkeypatch.setattr(
@@ -89,6 +92,7 @@ def _mirrored(part: Part) -> Part:
     return replace(part, cells=part.cells[::-1], levels=()) if part.turn else part
 
 
+@pytest.mark.slow
 def test_it_notices_a_turn_that_is_built_to_the_other_side():
     for plan in WITH_TURNS[:40]:
         made = compile(plan)
@@ -97,6 +101,7 @@ def test_it_notices_a_turn_that_is_built_to_the_other_side():
             assert differences(plan, wrong) != [], plan
 
 
+@pytest.mark.slow
 def test_it_notices_rocks_that_are_forgotten_or_stand_a_lane_aside():
     for plan in [plan for plan in PLANS if compile(plan).blocked][:40]:
         made = compile(plan)

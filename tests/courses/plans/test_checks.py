@@ -55,6 +55,7 @@ def test_it_answers_any_plan_with_findings_that_can_be_read(plan):
     )
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_a_board_is_given_of_a_plan_exactly_when_no_error_is_found(plan):

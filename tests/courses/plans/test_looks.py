@@ -49,6 +49,7 @@ def test_it_changes_the_digest_of_the_plan_and_not_of_the_board():
     assert judging.plan_digest(to_json(PLAN)) != judging.plan_digest(to_json(bare(PLAN)))
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(dressed)
 def test_it_judges_a_plan_as_if_it_had_no_looks(plan):
@@ -106,6 +107,7 @@ def test_it_refuses_a_look_that_nobody_could_show(payload):
     assert str(wrong.value)
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(dressed)
 def test_it_reads_every_look_that_it_writes(plan):

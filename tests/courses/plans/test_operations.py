@@ -23,6 +23,7 @@ def test_it_mirrors_turns_faces_flags_rocks_and_saplings():
     )
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_is_itself_after_two_mirrors(plan):
@@ -46,6 +47,7 @@ def test_it_reverses_the_turns_and_the_start_and_nothing_else():
     assert reverse_turns(straight) == straight
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_is_itself_after_reversing_twice(plan):

@@ -17,6 +17,7 @@ from tests.courses.ledger import COURSES
 from tests.courses.making import dressed, plans
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(dressed)
 def test_it_reads_its_own_json_back(plan):
@@ -30,6 +31,7 @@ def test_it_reads_its_own_line_back(plan):
     assert read_text(to_text(plan)) == plan
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(dressed)
 def test_it_tells_no_look_in_a_line(plan):

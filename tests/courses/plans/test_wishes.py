@@ -96,6 +96,7 @@ def judge_wish(wish: Wish) -> str:
         return refused.code
 
 
+@pytest.mark.slow
 def test_it_refuses_for_its_numbers_what_no_pieces_of_the_box_could_be_and_nothing_else():
     wishes = [
         Wish(levels, count, word)

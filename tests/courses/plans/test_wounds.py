@@ -83,6 +83,7 @@ def test_it_finds_each_of_many_wounds_in_its_own_section(names):
     assert [pair for pair in pairs if pair[1] not in ("lanes-unfair", "start-face")] == wanted
 
 
+@pytest.mark.slow
 @settings(deadline=None)  # the machine may be busy
 @given(plans, st.randoms(use_true_random=False))
 def test_it_puts_findings_in_one_order_however_they_were_found(plan, dice):

@@ -58,6 +58,7 @@ def test_races_do_as_much_as_when_they_were_measured(game: str, level: str) -> N
     assert not changed(game, level)
 
 
+@pytest.mark.slow
 def test_it_notices_bots_that_think_everything_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     racer = import_module("snow_tails.rules.bots.racer")  # the package calls a function so
     tries = racer.tries

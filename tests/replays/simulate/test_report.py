@@ -87,6 +87,7 @@ def test_a_report_names_the_lane_that_ends_races_and_what_the_weather_took() -> 
     assert "Of the steps that cards could have made, the weather took 25 %." in sentences(husky)
 
 
+@pytest.mark.slow
 def test_one_course_differs_from_itself_by_noise_alone() -> None:
     """One board under two seeds; then with races that are a round longer."""
     it, other = wish(levels="pup pup", races=150), wish(levels="pup pup", races=150, seed="77")

@@ -33,6 +33,7 @@ def test_it_gives_the_same_bytes_however_seasons_are_shared_out() -> None:
     assert write(report(whole, merged(parts(replace(whole, seed="77"), 4)))) != alone
 
 
+@pytest.mark.slow
 def test_seasons_leave_nothing_for_the_collector() -> None:
     whole = plan(seasons=3, rules=Rules(bonus=(("clean", 1), ("last-to-first", 2)), drop=1))
     assert garbage(lambda: counting.chunk(whole, 0, 3)) == 0

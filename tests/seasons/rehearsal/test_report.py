@@ -67,6 +67,7 @@ def test_it_expects_the_points_that_a_count_of_all_orders_gives(
     assert first["low"] - width / 2 < 10_000 * led < first["high"] + width / 2
 
 
+@pytest.mark.slow
 def test_it_accuses_no_fair_season(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     for seed in ("01", "02", "03"):

@@ -58,6 +58,7 @@ def test_what_is_painted_later_covers_what_was_there(text, expected):
     assert letters(text) == expected
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(plans)
 def test_every_cell_is_what_the_last_layer_over_it_makes_of_it(plan):

@@ -87,6 +87,7 @@ def test_it_judges_any_plan_in_one_order_with_sentences_that_can_be_said(plan, d
         assert 0 <= finding.section <= len(plan.layers)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=200)
 @given(plans)
 def test_a_plan_without_errors_is_a_board_that_reads_back(plan):

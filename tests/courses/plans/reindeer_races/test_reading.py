@@ -153,6 +153,7 @@ def read_or_code(read, payload):
         return None, wrong.code
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(values | nearly)
 def test_it_reads_anything_or_tells_what_is_wrong(payload):

@@ -55,6 +55,7 @@ def assert_strolls_are_whole() -> None:
     assert dead_ends > 12
 
 
+@pytest.mark.slow
 def test_it_strolls_over_open_cells_and_as_far_as_it_can():
     assert_strolls_are_whole()
 

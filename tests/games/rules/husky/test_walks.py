@@ -65,6 +65,7 @@ def test_it_accepts_what_it_offers_and_lives_what_it_logs(seed):
     assert orders > 20
 
 
+@pytest.mark.slow
 def test_it_sees_every_kind_of_event_and_decision():
     seen: Counter[str] = Counter()
     for seed in range(10):

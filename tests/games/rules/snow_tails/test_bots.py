@@ -59,12 +59,14 @@ def on_the_way(course, levels, number, **options):
 # ---- what they order --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_it_orders_only_what_the_rules_allow_under_any_option(options):
     ended = race(("leader", "pup", "racer", "pup"), "yquem", 1, **{"rounds": 120, **options})
     assert {result["fate"] for result in ended.outcome["results"]} <= {"finished", "wrecked", "stopped"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", COURSES)
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_it_ends_a_race_that_nobody_caps(seats, course):

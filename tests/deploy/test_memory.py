@@ -29,9 +29,9 @@ BUDGET = 24  # of the caches of the process that is driven, so that a few course
 WORK = 64  # beside it: what the largest request takes, and what the allocator does not give back
 COURSES, SECTIONS = 10, 60  # 18,000 cells each: their Boards, pictures and places take 18 MB
 
-# What is stated of a web process of eight threads, and what the recipes grant it: 140 MB to begin with, 96 remembered,
-# 45 for each of the largest courses that are drawn at once, and a hundred that the allocator has not given back.
-STATED = 700
+# What is stated of a web process of eight threads: 140 MB to begin with, 96 remembered, 45 for each of the largest
+# courses that are drawn at once.
+STATED = 600
 SOAK_S = int(os.environ.get("BOREAL_SOAK_SECONDS", "3000"))
 
 
